@@ -76,7 +76,7 @@ const isKept = (page: Page) =>
     .poll(() =>
       page.evaluate<number>(
         `caches.keys().then(async (names) => {
-          const cache = names.find((name) => name.startsWith('claquete-guest-'))
+          const cache = names.find((name) => name.startsWith('claquete-paginas-'))
           return cache ? (await (await caches.open(cache)).keys()).length : 0
         })`,
       ),

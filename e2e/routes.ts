@@ -37,6 +37,7 @@ const records: Readonly<Record<string, string>> = {
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
   '/contato/:token': '/contato/nenhum',
   '/e/:codigo': '/e/CAM-0001',
+  '/equipamento/saida-entrada/conferir/:id': '/equipamento/saida-entrada/conferir/3',
   '/financeiro/enviar-email/aprovar-pagamento':
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',

@@ -32,14 +32,17 @@ export default defineConfig(() => {
       assetsInlineLimit: (file: string) => file.endsWith('.svg'),
       reportCompressedSize: false,
       rolldownOptions: {
-        input: { guest: `${root}guest.html`, 'guest-worker': `${root}src/guest/worker.ts` },
+        input: {
+          guest: `${root}guest.html`,
+          'offline-worker': `${root}src/lib/plain/offline/worker.ts`,
+        },
         output: {
           // What pages share comes in one file.
           codeSplitting: { groups: [{ name: 'guest-kit', minShareCount: 2 }] },
           // The service worker stands at the root with a fixed name: it serves only addresses below its own, and the
           // browser asks for updates at the same address.
           entryFileNames: ({ name }: { name: string }) =>
-            name === 'guest-worker' ? '[name].js' : 'assets/guest/[hash:8].js',
+            name === 'offline-worker' ? '[name].js' : 'assets/guest/[hash:8].js',
           chunkFileNames: 'assets/guest/[hash:8].js',
           assetFileNames: ({ names }: { names: string[] }) =>
             names.some((name) => name.endsWith('.css'))

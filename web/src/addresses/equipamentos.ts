@@ -13,6 +13,8 @@ export const toRemessaNew = address(
   'ate',
 )
 export const toRemessaEdit = address('/equipamento/saida-entrada/formulario/:id')
+/** The list of one that is ticked on a phone, with or without a network. */
+export const toRemessaCheck = address('/equipamento/saida-entrada/conferir/:id')
 export const toManutencaoList = address('/equipamento/manutencoes', 'situacao', 'id_equipamento')
 export const toDisponibilidade = address(
   '/equipamento/disponibilidade',

@@ -7,7 +7,7 @@ import { Message } from './kit/failure.tsx'
 import { setTitle } from './lib/brand.ts'
 import { startSending } from './lib/guest-answers.ts'
 import { fits, lacksToken } from './lib/page-path.ts'
-import { keepForOffline } from './lib/worker-registration.ts'
+import { keepForOffline } from '../lib/plain/offline/keep-page.ts'
 import { pages } from './pages.ts'
 
 const reload = () => location.reload()

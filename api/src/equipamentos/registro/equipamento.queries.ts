@@ -1,5 +1,6 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import * as contract from '@claquete/contract/equipamentos/registro/equipamento'
+import { equipamentoStatus } from '@claquete/core/equipamentos/registro/equipamento'
 import { must } from '@claquete/core/kernel/must'
 import { fold } from '@claquete/core/kernel/text'
 import { sql } from 'kysely'
@@ -130,7 +131,7 @@ const parte = (quantidade: string) => ({
   codigo: text('q.codigo'),
   nome: text('q.nome'),
   quantidade: int(quantidade),
-  status: word(['ATIVO', 'INATIVO'])('q.status'),
+  status: word(equipamentoStatus)('q.status'),
 })
 
 /** What is in a kit. */
@@ -176,7 +177,12 @@ export async function findByCode(
 ) {
   const code = fold(codigo)
   const [row] = await db.rows(
-    { id_equipamento: int('q.id_equipamento'), codigo: text('q.codigo'), nome: text('q.nome') },
+    {
+      id_equipamento: int('q.id_equipamento'),
+      codigo: text('q.codigo'),
+      nome: text('q.nome'),
+      status: word(equipamentoStatus)('q.status'),
+    },
     (list) => sql`select ${list} from equipamento q
       where q.tenant_id = ${db.tenant} and ${inUnitsOf(reader)}
         and ${code} in (dobrar(q.codigo), dobrar(q.codigo_barras), dobrar(q.numero_serie))

@@ -223,6 +223,8 @@ test('a code opens what has it: ours first, then that of its maker, then the ser
   expect(await found('bar-1')).toBe(other)
   expect(await found('SER-1')).toBe(main)
   expect(await found('https://app.exemplo.com.br/e/CAM-0001')).toBe(main)
+  const { data } = await world.call(equipamentoFind, { params: { codigo: 'SER-1' } })
+  expect(data.status).toBe('ATIVO')
   const none = await world.ask(equipamentoFind, { params: { codigo: 'NADA' } })
   expect([none.status, none.failure.codigo]).toEqual([404, 'equipamento_nao_localizado'])
   const global = await world.call(searchGlobal, { query: { q: 'ser-1 camera' } })

@@ -172,6 +172,15 @@ export async function occupyAfterReturn(
   )
 }
 
+/** The clock of a phone may be ahead of ours by this much: what it says is now. */
+const aheadMs = 120_000
+
+/** When they came back, in the whole seconds that the columns keep. */
+function momentOf(said: number, now: number): number {
+  const isAhead = said > now && said <= now + aheadMs
+  return Math.floor((isAhead ? now : said) / 1000) * 1000
+}
+
 /** Takes items back, all or a part of them; what was sent before with the same key is done already. */
 export async function registerEntrada(context: Context, body: Body) {
   const { db, services } = context
@@ -189,8 +198,9 @@ export async function registerEntrada(context: Context, body: Body) {
     return { finalizada: remessa.id_status === finalizada, manutencoes: [], short: [] }
   }
   requireAct(remessa, 'entrar')
-  const data_entrada = Math.floor(body.data_entrada / 1000) * 1000
-  check(loaded, returns, data_entrada, services.now())
+  const now = services.now()
+  const data_entrada = momentOf(body.data_entrada, now)
+  check(loaded, returns, data_entrada, now)
   const manutencoes: number[] = []
   for (const one of returns) {
     manutencoes.push(...(await store(context, loaded, one, data_entrada)))

@@ -359,9 +359,27 @@ test('items are ticked as packed, twice as well as once', async () => {
   await tick(true)
   clock += 60_000
   await tick(true)
-  expect((await itemOf(id_remessa)).separado_em).toBe('2026-03-02T12:00:00.000Z')
+  const packed = await itemOf(id_remessa)
+  expect(packed.separado_em).toBe('2026-03-02T12:00:00.000Z')
+  expect(packed.separado_por).toBe((await view(id_remessa)).criado_por)
   await tick(false)
-  expect((await itemOf(id_remessa)).separado_em).toBeNull()
+  expect(await itemOf(id_remessa)).toMatchObject({ separado_em: null, separado_por: null })
+})
+
+test('a phone whose clock is a little ahead says now; one that is further ahead is refused', async () => {
+  const cabos = await novoEquipamento(world, { quantidade: 2 })
+  const id_remessa = await nova([{ id_equipamento: cabos, quantidade: 2 }])
+  at('2026-03-10T13:00:00Z')
+  await sair(id_remessa)
+  at('2026-03-12T13:00:00Z')
+  const { id_remessa_item } = await itemOf(id_remessa)
+  const back = (data_entrada: string) =>
+    voltar(id_remessa, { data_entrada, itens: [{ id_remessa_item, quantidade: 1 }] })
+  expect((await back('2026-03-12T13:02:01Z')).failure.erros).toMatchObject([
+    { campo: 'data_entrada', msg: 'A entrada não pode ser no futuro.' },
+  ])
+  expect((await back('2026-03-12T13:01:59.500Z')).status).toBe(200)
+  expect((await itemOf(id_remessa)).retornos[0]?.data_entrada).toBe('2026-03-12T13:00:00.000Z')
 })
 
 test('somebody of another unit sees neither the remittance nor its name', async () => {

@@ -263,6 +263,11 @@ export const equipamentoFind = read('v2 GET /equipamentos/codigo/{codigo}', {
   ...ofPlan,
   params: z.object({ codigo: requiredText(160) }),
   reply: reply({
-    data: z.object({ id_equipamento: id, codigo: z.string(), nome: z.string() }),
+    data: z.object({
+      id_equipamento: id,
+      codigo: z.string(),
+      nome: z.string(),
+      status: oneOf(...equipamentoStatus),
+    }),
   }),
 })

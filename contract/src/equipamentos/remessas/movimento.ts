@@ -111,6 +111,8 @@ export const RemessaItem = z.object({
   diarias: z.int(),
   valor_item: money,
   separado_em: z.nullable(instant),
+  /** Who packed it. */
+  separado_por: z.nullable(z.string()),
   retornados: z.int(),
   fora: z.int(),
   partes: z.array(

@@ -5,6 +5,7 @@ import {
   toEquipamentoNew,
   toEquipamentoOfCode,
   toManutencaoList,
+  toRemessaCheck,
   toRemessaEdit,
   toRemessaList,
   toRemessaNew,
@@ -30,6 +31,9 @@ const remessaForm = screen(() => import('../../equipamentos/remessas/remessa-for
 const disponibilidade = screen(
   () => import('../../equipamentos/disponibilidade/disponibilidade.screen.tsx'),
 )
+const remessaCheck = screen(
+  () => import('../../equipamentos/remessas/conferir/conferir.screen.tsx'),
+)
 const manutencoes = screen(() => import('../../equipamentos/manutencao/manutencao-list.screen.tsx'))
 
 export const equipamentos: readonly ScreenRoute[] = [
@@ -43,6 +47,7 @@ export const equipamentos: readonly ScreenRoute[] = [
   ...under(toRemessaList, [
     route(toRemessaNew, 'Nova remessa', 'remessa.cadastrar', remessaForm),
     route(toRemessaEdit, 'Remessa', 'remessa.consultar', remessaForm),
+    route(toRemessaCheck, 'Conferir remessa', 'remessa.consultar', remessaCheck),
   ]),
   route(toDisponibilidade, 'Disponibilidade', 'remessa.consultar', disponibilidade),
   route(

@@ -6,6 +6,7 @@ import {
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { block, unblock, blockedStore } from '../../lib/wire/block.ts'
+import { browserStorage } from '../../lib/plain/storage.ts'
 import { useStore } from '../../lib/plain/use-store.ts'
 import { refreshReads, useRead } from '../../lib/wire/call.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
@@ -67,12 +68,25 @@ function useRealtime(): void {
   }, [])
 }
 
+/** What was done without a network and not sent is sent from whichever screen opens next; its code comes only then. */
+function useKeptQueue(): void {
+  useEffect(() => {
+    const names = Array.from({ length: browserStorage.length }, (_, at) => browserStorage.key(at))
+    if (!names.some((name) => name?.startsWith('claquete.fila.'))) return
+    void import('../../lib/wire/queue.ts').then(
+      ({ startQueue }) => startQueue(),
+      () => undefined,
+    )
+  }, [])
+}
+
 /** Services that run during a session: realtime, fresh permissions, block checks, a watch for a newer build. */
 export function useShellServices(): void {
   const { pathname } = useLocation()
   const user = useUser()
   usePlanStanding()
   useRealtime()
+  useKeptQueue()
   useEffect(() => {
     if (!arePermissionsFresh()) refreshPermissions()
     const timer = setInterval(refreshPermissions, permissionRefreshMs)

@@ -34,7 +34,7 @@ export function FaltaChargeDialog({ remessa, item, retorno, onClose }: FaltaChar
     refresh: remessaReads,
   })
   const { de_quem, valor } = useValues(f)
-  const amount = valor ? reais(valor) : 'o valor'
+  const amount = valor ? ` de ${reais(valor)}` : ''
   return (
     <FormDialog form={f} title={`Cobrar ${nome}`} yes="Cobrar" onClose={onClose}>
       <Fields>
@@ -69,8 +69,8 @@ export function FaltaChargeDialog({ remessa, item, retorno, onClose }: FaltaChar
       </Fields>
       <Note>
         {de_quem === 'job'
-          ? `Cria uma conta a pagar de ${amount}, no job.`
-          : `Cria uma conta a receber de ${amount}, de ${responsavel ?? 'quem responde pela remessa'}.`}{' '}
+          ? `Cria uma conta a pagar${amount}, no job.`
+          : `Cria uma conta a receber${amount}, de ${responsavel ?? 'quem responde pela remessa'}.`}{' '}
         Se for achado, ela é cancelada ou devolvida.
       </Note>
     </FormDialog>

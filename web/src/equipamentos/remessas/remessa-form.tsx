@@ -20,7 +20,7 @@ import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { ItensSection } from './itens.section.tsx'
 import { remessaReads } from './remessa.labels.ts'
 import { unidadeSource } from './sources.ts'
-import { blank, bodyOf } from './values.ts'
+import { blank, bodyOf, haveItensChanged } from './values.ts'
 import type { Values } from './values.ts'
 
 interface RemessaFormProps {
@@ -38,13 +38,18 @@ export function RemessaForm({ remessa, read }: RemessaFormProps) {
     keeps: 'draft',
     request: (values) => ({ body: bodyOf(values) }),
     read,
-    send: async (
-      { body },
-      { versao },
-    ): Promise<{ id_remessa: number; msg?: string | undefined }> => {
-      if (id_remessa === undefined) return call(equipamentoRemessaCreate, { body })
+    send: async ({ body }, values): Promise<{ id_remessa: number; msg?: string | undefined }> => {
+      if (!remessa || id_remessa === undefined) return call(equipamentoRemessaCreate, { body })
+      const { versao } = values
       return {
-        ...(await call(remessaUpdate, { body: { ...body, id_remessa, versao } })),
+        ...(await call(remessaUpdate, {
+          body: {
+            ...body,
+            itens: haveItensChanged(remessa, values) ? body.itens : undefined,
+            id_remessa,
+            versao,
+          },
+        })),
         id_remessa,
       }
     },

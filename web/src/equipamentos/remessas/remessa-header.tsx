@@ -11,13 +11,20 @@ import { actsOf } from '@claquete/core/equipamentos/remessas/remessa'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toRemessaList } from '../../addresses/equipamentos.ts'
+import { toRemessaCheck, toRemessaList } from '../../addresses/equipamentos.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { confirm, confirmDelete } from '../../lib/acts/confirm.ts'
 import { openAnswer } from '../../lib/acts/open-answer.ts'
 import { counted } from '../../lib/plain/format.ts'
 import { call, callFile, refreshReads } from '../../lib/wire/call.ts'
-import { IconArrowUp, IconArrowDown, IconDots, IconFileTypePdf } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconBarcode,
+  IconDots,
+  IconFileTypePdf,
+} from '../../ui/icons.ts'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
@@ -47,7 +54,7 @@ export const printRomaneio = (id_remessa: number) =>
   openAnswer(() => callFile(remessaPrint, { params: { id_remessa } }))
 
 /** The exit is confirmed with what goes out said, and offers the paper that goes with it. */
-async function confirmSaida(
+export async function confirmSaida(
   { id_remessa, num_remessa, nome, itens_da_remessa }: Remessa,
   mayPrint: boolean,
 ) {
@@ -96,6 +103,11 @@ export function RemessaHeader({ remessa }: HeaderProps) {
         </>
       }
     >
+      {(acts.has('sair') || acts.has('entrar')) && (
+        <LinkButton to={toRemessaCheck(id_remessa)} icon={<IconBarcode size={15} stroke={1.5} />}>
+          Conferir
+        </LinkButton>
+      )}
       {mayMove && acts.has('sair') && (
         <Button
           size="xs"

@@ -8,11 +8,13 @@ import {
 } from '@claquete/contract/equipamentos/remessas/remessa'
 import type { RemessaRow } from '@claquete/contract/equipamentos/remessas/remessa'
 import { momentWithSeconds } from '@claquete/core/equipamentos/remessas/moment'
-import { toRemessaEdit, toRemessaNew } from '../../addresses/equipamentos.ts'
+import { actsOf } from '@claquete/core/equipamentos/remessas/remessa'
+import { toRemessaCheck, toRemessaEdit, toRemessaNew } from '../../addresses/equipamentos.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { useListOf } from '../../lib/list/list.ts'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
+import { IconBarcode } from '../../ui/icons.ts'
 import { CompanyFilter } from '../../ui/filters/company-filter.tsx'
 import {
   DateRangeFilter,
@@ -73,7 +75,18 @@ export default function RemessaListScreen() {
         />
       }
       rowTo={(row) => toRemessaEdit(row.id_remessa)}
-      rowActions={rowActions}
+      rowActions={(row) => [
+        ...(actsOf(row.id_status).some((act) => act === 'sair' || act === 'entrar')
+          ? [
+              {
+                label: 'Conferir',
+                icon: <IconBarcode size={16} stroke={1.5} />,
+                to: toRemessaCheck(row.id_remessa),
+              },
+            ]
+          : []),
+        ...rowActions(row),
+      ]}
       empty={{
         title: 'Nenhuma remessa',
         text: 'Uma remessa reserva equipamentos para um período, registra a saída e a volta de cada um, e imprime o romaneio com o termo de responsabilidade.',

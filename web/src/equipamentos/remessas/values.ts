@@ -118,3 +118,7 @@ export const bodyOf = ({ itens, hora_saida, hora_prevista, versao: _, ...values 
     valor_aluguel,
   })),
 })
+
+/** Items are sent where they changed: those of a remittance that is short would be refused, and its job may still change. */
+export const haveItensChanged = (remessa: Remessa, values: Values): boolean =>
+  JSON.stringify(bodyOf(values).itens) !== JSON.stringify(bodyOf(valuesOf(remessa)).itens)

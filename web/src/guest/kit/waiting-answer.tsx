@@ -1,4 +1,4 @@
-import type { Answer } from '../lib/answers.ts'
+import type { Answer } from '../lib/guest-answers.ts'
 import { answers } from '../lib/guest-answers.ts'
 import { formatMoment } from '../../lib/plain/format.ts'
 import { Acts } from './card.tsx'

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Outbox } from '../../lib/plain/offline/outbox.ts'
+import type { Outcome as OutcomeOf, Outgoing } from '../../lib/plain/offline/outbox.ts'
+import { alone, keepSending } from '../../lib/plain/offline/sending.ts'
 import { browserStorage } from '../../lib/plain/storage.ts'
-import { Answers, prefix } from './answers.ts'
-import type { Answer } from './answers.ts'
 import { asFailure, send } from './call.ts'
+import type { GuestFailure } from './call.ts'
 
-/** How often what waits is tried again while a page is open. */
-const againMs = 20_000
+/** What a guest decided; its place is the token of the page it was given on. */
+export type Answer = Outgoing
+export type Outcome = OutcomeOf<GuestFailure>
 
-/** One tab at a time, where the browser can tell; elsewhere the key alone makes it one act. */
-const alone = <T>(name: string, work: () => Promise<T>): Promise<T> =>
-  'locks' in navigator ? navigator.locks.request(name, work) : work()
-
-export const answers = new Answers({
+export const answers = new Outbox<GuestFailure>({
+  prefix: 'claquete.resposta.',
   storage: browserStorage,
   send,
   asFailure,
@@ -19,21 +19,7 @@ export const answers = new Answers({
   alone,
 })
 
-/** Sends what waits: now, when the network returns, when the page is looked at again, and now and then. */
-export function startSending(): void {
-  const flush = () => void answers.flush()
-  addEventListener('online', flush)
-  addEventListener('storage', ({ key }) => {
-    if (key?.startsWith(prefix)) answers.changed()
-  })
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) flush()
-  })
-  setInterval(() => {
-    if (answers.get().some(({ refusal }) => refusal === undefined)) flush()
-  }, againMs)
-  flush()
-}
+export const startSending = (): void => keepSending(answers)
 
 /**
  * The answer of a page that had to wait or was refused; `onDone` gets the server's reply to it, whenever it comes.

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { asFailure } from './call.ts'
 import type { GuestFailure } from './call.ts'
-import { dropReading, keepReading, keptReading } from './kept.ts'
+import { readings } from './guest-readings.ts'
 
 export type Reading<T> =
   | { readonly state: 'waiting' }
@@ -20,13 +20,13 @@ interface What<T> {
 async function read<T>({ place, load, mayKeep = () => true }: What<T>): Promise<Reading<T>> {
   try {
     const page = await load()
-    void (mayKeep(page) ? keepReading(place, page) : dropReading(place))
+    void (mayKeep(page) ? readings.keep(place, page) : readings.drop(place))
     return { state: 'open', page }
   } catch (error) {
     const failure = asFailure(error)
     // Who withdrew the link does not want it shown.
-    if (failure.status === 404) void dropReading(place)
-    const kept = failure.status === 0 ? await keptReading<T>(place) : undefined
+    if (failure.status === 404) void readings.drop(place)
+    const kept = failure.status === 0 ? await readings.find<T>(place) : undefined
     return kept ? { state: 'open', page: kept.data, seenAt: kept.at } : { state: 'failed', failure }
   }
 }

@@ -18,11 +18,11 @@ import { Alert } from '../kit/notice.tsx'
 import { Opening } from '../kit/opening.tsx'
 import { SeenAt } from '../kit/seen-at.tsx'
 import { WaitingAnswer } from '../kit/waiting-answer.tsx'
-import type { Answer } from '../lib/answers.ts'
+import type { Answer } from '../lib/guest-answers.ts'
 import { unitText } from '../lib/brand.ts'
 import { ask, sentTo } from '../lib/call.ts'
 import { answers, useAnswer } from '../lib/guest-answers.ts'
-import { dropReading } from '../lib/kept.ts'
+import { readings } from '../lib/guest-readings.ts'
 import { useReading } from '../lib/reading.ts'
 import type { GuestProps } from '../lib/guest-props.ts'
 
@@ -51,7 +51,7 @@ export default function PagamentoGuest({ token }: GuestProps) {
   })
   const answer = useAnswer(token, (given, reply) => {
     // The link was for one decision.
-    void dropReading(place)
+    void readings.drop(place)
     setDone(outcomeOf(bodyOf(given), reply as Decided))
   })
   if (done) {

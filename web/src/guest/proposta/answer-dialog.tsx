@@ -7,7 +7,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import type { Fundo } from '../kit/look.ts'
 import { Alert } from '../kit/notice.tsx'
-import type { Outcome } from '../lib/answers.ts'
+import type { Outcome } from '../lib/guest-answers.ts'
 
 /** Who decides. */
 export interface Client {

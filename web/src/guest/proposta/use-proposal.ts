@@ -7,7 +7,7 @@ import {
 } from '@claquete/contract/orcamentos/proposta/public-proposta.addresses'
 import type { PropostaPage, Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { useRef, useState } from 'react'
-import type { Outcome } from '../lib/answers.ts'
+import type { Outcome } from '../lib/guest-answers.ts'
 import { ask, askFile, asFailure, sentTo } from '../lib/call.ts'
 import { answers, useAnswer } from '../lib/guest-answers.ts'
 import { useReading } from '../lib/reading.ts'

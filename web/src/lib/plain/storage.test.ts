@@ -59,6 +59,7 @@ test('where storage is blocked nothing throws', () => {
   ])
   browserStorage.setItem('a', '1')
   expect(browserStorage.getItem('a')).toBe('1')
+  expect([browserStorage.key(0), browserStorage.length]).toEqual(['a', 1])
   browserStorage.removeItem('a')
   expect(browserStorage.getItem('a')).toBeNull()
 })

@@ -25,9 +25,14 @@ function storageOf(name: 'localStorage' | 'sessionStorage'): TextStorage {
       refused.delete(key)
       attempt((real) => real.removeItem(key), undefined)
     },
-    key: (at) => attempt((real) => real.key(at), null),
+    key(at) {
+      const stored = attempt((real) => real.length, 0)
+      return at < stored
+        ? attempt((real) => real.key(at), null)
+        : ([...refused.keys()][at - stored] ?? null)
+    },
     get length() {
-      return attempt((real) => real.length, 0)
+      return attempt((real) => real.length, 0) + refused.size
     },
   }
 }

@@ -107,6 +107,16 @@ export function readNow<E extends ReadEndpoint>(
   })
 }
 
+/** Puts a reply that was read at `updatedAt`, in milliseconds, into the cache of `useRead`. */
+export function putRead<E extends ReadEndpoint>(
+  endpoint: E,
+  request: RequestTo<E>,
+  reply: ReplyOf<E>,
+  updatedAt: number,
+): void {
+  queryClient.setQueryData<ReplyOf<E>>(readKey(endpoint, request), () => reply, { updatedAt })
+}
+
 /** Invalidates every cached reply of these endpoints; those on screen are read again. */
 export async function refreshReads(...endpoints: readonly AnyAddress[]): Promise<void> {
   await Promise.all(

@@ -8,6 +8,7 @@ import { requestTimeoutMs } from '../plain/constants.ts'
 import { takeReply, takeSession } from './first-replies.ts'
 import { goToSecurity } from '../page/navigation.ts'
 import { noAnswer } from '../plain/no-answer.ts'
+import type { Outgoing } from '../plain/offline/outbox.ts'
 import {
   getToken,
   holdToken,
@@ -145,35 +146,58 @@ async function callOnce<E extends AnyAddress>(
   const text = body === undefined ? undefined : JSON.stringify(body)
   const asked = address + text
   const key = keyOf(endpoint, asked)
-  const send = async () => {
-    const timeout = AbortSignal.timeout(requestTimeoutMs)
-    try {
-      const session = await authorization(endpoint.effect === 'open')
-      const early = endpoint.method === 'GET' ? await takeReply(address) : undefined
-      if (early) return readReply<E>(early.status, early.text)
-      const response = await fetch(address, {
-        method: endpoint.method,
-        headers: {
-          ...session,
-          ...(text && { 'Content-Type': 'application/json' }),
-          ...(key && { 'Idempotency-Key': key }),
-        },
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-        ...(text && { body: text }),
-      })
-      const reply = await response.text()
-      if (response.status < 500) keys.delete(asked)
-      return readReply<E>(response.status, reply)
-    } catch (error) {
-      throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
-    }
-  }
+  const { method, effect } = endpoint
+  const send = () =>
+    post<E>({ method, address, text, key, signal, isOpen: effect === 'open' }, () =>
+      keys.delete(asked),
+    )
   return send().catch((error: unknown) => {
     // Whether the server did it is not known; with its key it does it once.
     if (key && error instanceof CallFailure && error.code === 'sem_conexao') return send()
     throw error
   })
 }
+
+interface Posted {
+  readonly method: string
+  readonly address: string
+  readonly text: string | undefined
+  readonly key: string | undefined
+  readonly signal?: AbortSignal | undefined
+  readonly isOpen?: boolean
+}
+
+/** Sends a request once; `onAnswered` when the server has said yes or no to it. */
+async function post<E>(
+  { method, address, text, key, signal, isOpen = false }: Posted,
+  onAnswered: () => void = () => undefined,
+): Promise<ReplyOf<E>> {
+  const timeout = AbortSignal.timeout(requestTimeoutMs)
+  try {
+    const session = await authorization(isOpen)
+    const early = method === 'GET' ? await takeReply(address) : undefined
+    if (early) return readReply<E>(early.status, early.text)
+    const response = await fetch(address, {
+      method,
+      headers: {
+        ...session,
+        ...(text && { 'Content-Type': 'application/json' }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(text && { body: text }),
+    })
+    const reply = await response.text()
+    if (response.status < 500) onAnswered()
+    return readReply<E>(response.status, reply)
+  } catch (error) {
+    throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
+  }
+}
+
+/** Sends what this browser has kept since somebody did it (queue.ts). */
+export const sendKept = ({ address, body, key }: Outgoing): Promise<unknown> =>
+  post({ method: 'POST', address, text: body, key })
 
 /** The values of a form for a request, where a blank field is undefined. */
 export type Draft<T> = T extends string | number | boolean | null | undefined

@@ -1,6 +1,7 @@
-// The service worker of the guests' addresses (and of no other): keeps the files of the pages that were opened, so
-// that they open again without a network. Replies and answers are the page's own matter (lib/kept.ts, lib/answers.ts).
-import type { ToKeep } from './lib/worker-registration.ts'
+// The service worker of the pages that open without a network (those of guests, and the list that is ticked on a phone;
+// no other address has one): keeps the files of the pages that were opened. Replies and what people do are the page's
+// own matter (kept.ts, outbox.ts).
+import type { ToKeep } from './keep-page.ts'
 
 declare const __BUILD_HASH__: string
 
@@ -24,7 +25,7 @@ interface Worker {
 }
 const worker = globalThis as unknown as Worker
 
-const prefix = 'claquete-guest-'
+const prefix = 'claquete-paginas-'
 /** Another build has another cache: files of two builds never meet. */
 const cacheName = prefix + __BUILD_HASH__
 /** A connection that answers nothing for this long counts as none. */
@@ -61,12 +62,17 @@ async function file(request: Request): Promise<Response> {
   return fromNetwork(request).catch(() => kept)
 }
 
+/** What a page names: whoever came to it from another screen may have loaded other files. */
+const filesIn = (html: string) =>
+  [...html.matchAll(/\/assets\/[\w./-]+\.(?:js|css|woff2)/gu)].map(([name]) => name)
+
 async function keep({ page: address, files }: ToKeep): Promise<void> {
   const cache = await caches.open(cacheName)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const missing = files.filter((name) => !known.has(name))
   const html = await fetch(address, { headers: { Accept: 'text/html' } })
+  const named = html.ok ? filesIn(await html.clone().text()) : []
   if (html.ok) await cache.put(pageKey(), html)
+  const missing = [...new Set([...files, ...named])].filter((name) => !known.has(name))
   await Promise.all(missing.map((name) => cache.add(name)))
 }
 

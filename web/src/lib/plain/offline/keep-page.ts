@@ -13,20 +13,26 @@ const loaded = () =>
     .filter(({ origin, pathname }) => origin === location.origin && !pathname.startsWith('/api/'))
     .map(({ pathname }) => pathname)
 
-/** Lets the page open again without a network. Only over https; without it nothing is lost but that. */
-export function keepForOffline(path: string): void {
+/**
+ * Lets the pages of an address open again without a network, with `more` of their files. Only over https; without it
+ * nothing is lost but that.
+ */
+export function keepForOffline(path: string, more: readonly string[] = []): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return
   const { serviceWorker } = navigator
   const tell = async () => {
     const { active } = await serviceWorker.ready
-    const kept: ToKeep = { page: path.replace(/:\w+/g, 'x'), files: [...new Set(loaded())] }
+    const kept: ToKeep = {
+      page: path.replace(/:\w+/g, 'x'),
+      files: [...new Set([...loaded(), ...more])],
+    }
     active?.postMessage(kept)
   }
   // A browser that refuses it opens the page all the same.
   const failed = () => undefined
   serviceWorker.addEventListener('controllerchange', () => void tell().catch(failed))
   void serviceWorker
-    .register('/guest-worker.js', { scope: path.replace(/:.*$/, '') })
+    .register('/offline-worker.js', { scope: path.replace(/:.*$/, '') })
     .then(tell)
     .catch(failed)
 }

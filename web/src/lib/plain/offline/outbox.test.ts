@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
-import { Answers } from './answers.ts'
-import type { Answer } from './answers.ts'
-import { GuestFailure, asFailure } from './call.ts'
+import { GuestFailure, asFailure } from '../../../guest/lib/call.ts'
+import { Outbox } from './outbox.ts'
+import type { Outgoing } from './outbox.ts'
 
 /** One browser: its storage, its lock, and a server that may be out of reach. */
 const items = new Map<string, string>()
@@ -21,12 +21,14 @@ const alone = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   return turn
 }
 
-let received: Answer[] = []
+let received: Outgoing[] = []
 let fails: GuestFailure | undefined
 let clock = 0
 /** A tab of this browser. */
-const tab = () =>
-  new Answers({
+const tab = (isOurs = (_: Outgoing) => true) =>
+  new Outbox({
+    isOurs,
+    prefix: 'claquete.resposta.',
     storage,
     asFailure,
     alone,
@@ -47,6 +49,7 @@ beforeEach(() => {
   turns.clear()
   received = []
   fails = undefined
+  clock = 0
 })
 
 test('an answer is stored before it is sent, and goes when the server has it', async () => {
@@ -119,6 +122,61 @@ test('the same answer twice is one act; another of the same page takes its place
   fails = undefined
   await answers.flush()
   expect(received.map(({ body }) => body)).toEqual(['talvez', 'sim'])
+})
+
+const act = (key: string, place = 'um') => ({ key, place, address: '/marcar', body: key })
+/** What was added is sent by itself: waits until nothing of it is under way. */
+const settled = () => new Promise((ready) => setTimeout(ready, 20))
+
+test('acts of a place stay beside each other, and are sent in their order once the network is back', async () => {
+  fails = offline
+  const box = tab()
+  for (const key of ['a', 'b', 'c']) box.add(act(key))
+  await settled()
+  expect(box.get()).toHaveLength(3)
+  fails = undefined
+  await Promise.all([box.flush(), tab().flush()])
+  expect(received.map(({ key }) => key)).toEqual(['a', 'b', 'c'])
+  expect(items.size).toBe(0)
+})
+
+test('those after one that the server cannot take now wait for it; other places do not', async () => {
+  fails = new GuestFailure(503, '', 'Agora não.')
+  const box = tab()
+  box.add(act('a'))
+  await settled()
+  box.add(act('b'))
+  box.add(act('c', 'outro'))
+  await settled()
+  const tried = box.get().map(({ key, delay }) => [key, delay?.status])
+  expect(tried).toEqual([
+    ['a', 503],
+    ['b', undefined],
+    ['c', 503],
+  ])
+})
+
+test('an act that may still be taken back is not sent before its time', async () => {
+  const box = tab()
+  box.add({ ...act('a'), from: new Date(3_600_000).toISOString() })
+  await settled()
+  expect([received, await box.takeBack('a'), await box.takeBack('a')]).toEqual([[], true, false])
+  box.add({ ...act('b'), from: new Date(0).toISOString() })
+  await settled()
+  expect(received.map(({ key }) => key)).toEqual(['b'])
+})
+
+test('what was refused goes again when it is asked for, and somebody else’s waits for them', async () => {
+  fails = new GuestFailure(422, '', 'Já voltou.')
+  const box = tab()
+  box.add(act('a'))
+  await settled()
+  expect(box.get()).toMatchObject([{ key: 'a', refusal: 'Já voltou.' }])
+  fails = undefined
+  await tab(({ place }) => place !== 'um').retry('a')
+  expect(received).toEqual([])
+  await box.retry('a')
+  expect(received.map(({ key }) => key)).toEqual(['a'])
 })
 
 test('what its guest took back is not sent', async () => {
