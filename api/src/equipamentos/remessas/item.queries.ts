@@ -38,7 +38,7 @@ export const listItens = (db: TenantDb, id_remessa: number): Promise<StoredItem[
     (list) => sql`select ${list} from remessa_item i
       join equipamento e on ${same('e.id_equipamento', 'i')}
       join tipo_equipamento t on ${same('t.id_tipo_equip', 'e')}
-      left join usuario u on u.tenant_id = i.tenant_id and u.id_usuario = i.id_separado_por
+      left join usuario u on ${same('u.id_usuario', 'i.id_separado_por')}
       where i.tenant_id = ${db.tenant} and i.id_remessa = ${id_remessa}
       order by t.descricao, e.nome, i.id_remessa_item`,
   )

@@ -31,9 +31,7 @@ const remessaForm = screen(() => import('../../equipamentos/remessas/remessa-for
 const disponibilidade = screen(
   () => import('../../equipamentos/disponibilidade/disponibilidade.screen.tsx'),
 )
-const remessaCheck = screen(
-  () => import('../../equipamentos/remessas/conferir/conferir.screen.tsx'),
-)
+const remessaCheck = screen(() => import('../../equipamentos/remessas/check/check.screen.tsx'))
 const manutencoes = screen(() => import('../../equipamentos/manutencao/manutencao-list.screen.tsx'))
 
 export const equipamentos: readonly ScreenRoute[] = [

@@ -36,7 +36,7 @@ async function keepPage(): Promise<void> {
 }
 
 /** The list of a remittance as it is ticked where the things are: on a phone, perhaps without a network. */
-export default function ConferirScreen() {
+export default function CheckScreen() {
   const id_remessa = Number(useParams()['id'])
   useLiveReads('remessa', equipamentoRemessaView)
   useEffect(() => void keepPage(), [])

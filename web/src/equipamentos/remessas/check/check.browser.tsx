@@ -14,7 +14,7 @@ import { answerBy, button, field, refusal, show, signIn } from '../../../../test
 import type { Answer, Asked } from '../../../../test/world.tsx'
 import { toRemessaCheck } from '../../../addresses/equipamentos.ts'
 import { queryClient } from '../../../lib/wire/call.ts'
-import ConferirScreen from './conferir.screen.tsx'
+import CheckScreen from './check.screen.tsx'
 
 const fine: Answer = { body: { status: true, success: true, msg: '' } }
 const cut = (): Answer => {
@@ -37,7 +37,7 @@ async function open(
     if (one.method === 'POST') return write(one)
     return one.path === '/remessas/7' ? { body: { data: now() } } : { body: { data: [] } }
   })
-  await show(<ConferirScreen />, toRemessaCheck.path, toRemessaCheck(7))
+  await show(<CheckScreen />, toRemessaCheck.path, toRemessaCheck(7))
   await expect.element(page.getByText('REM-2026-0007')).toBeVisible()
   return { writes: () => asked.filter(({ method }) => method === 'POST') }
 }
