@@ -106,6 +106,13 @@ const records: Readonly<Record<string, string>> = {
   '/campanhas/projetos/formulario/:id_campanha/orcamento/:id_orcamento':
     '/campanhas/projetos/formulario/1/orcamento/20',
   '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
+  '/orcamentos/incentivado/formulario/:id': '/orcamentos/incentivado/formulario/33',
+  '/orcamentos/orcamento_trabalho/formulario/:id/:idIncentivado':
+    '/orcamentos/orcamento_trabalho/formulario/33/1',
+  '/orcamentos/inserir-projeto-incentivado/:tipo': '/orcamentos/inserir-projeto-incentivado/ancine',
+  '/orcamentos/inserir-projeto-privado/:tipo': '/orcamentos/inserir-projeto-privado/spcine',
+  '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa':
+    '/orcamentos/editar-projeto-incentivado/1/1',
 }
 
 /** Forms of a register open record 1. */
@@ -148,6 +155,7 @@ export const missingAddresses = table.flatMap(({ path }) => {
 /** Form routes that are left out, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   '/orcamentos/formulario': 'a budget is made by its first words',
+  '/orcamentos/incentivado/formulario': 'leads to the form of a project',
 }
 
 /** Every form of a new record. */
