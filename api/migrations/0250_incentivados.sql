@@ -184,3 +184,61 @@ create unique index pessoa_vinculo__um on pessoa_vinculo (tenant_id, id_pessoa, 
 select protect_tenant('pessoa_vinculo', 'id_pessoa_vinculo');
 select declare_reference('pessoa_vinculo', 'id_pessoa', 'pessoa', 'vínculos com proponentes', 'mover', 'cascade');
 select declare_reference('pessoa_vinculo', 'id_proponente', 'pessoa', 'pessoas ligadas ao proponente', 'mover', 'cascade');
+
+-- Open screens of projects hear what changed of them.
+create or replace function announced_models(tabela text) returns text[] language sql immutable parallel safe
+  return case
+    -- The ledger, where titles of jobs are too.
+    when tabela in ('lancamento', 'lancamento_rateio', 'lancamento_baixa', 'baixa_linha')
+      then array['financeiro', 'execucao']
+    when tabela = 'lancamento_aprovacao' then array['financeiro', 'execucao', 'pendencia']
+    -- What waits for somebody is counted in the menu.
+    when tabela in ('regra_aprovacao', 'regra_aprovador', 'boleto', 'lote_pagamento')
+      then array['financeiro', 'pendencia']
+    when tabela in ('lancamento_recorrencia', 'lancamento_retencao', 'negociacao', 'periodo_fechado', 'arquivo',
+      'retencao_aliquota', 'retencao_orgao', 'retencao_tabela_irrf', 'pessoa_retencao', 'pessoa_inss_declarado',
+      'boleto_instrucao', 'regua_cobranca', 'cobranca_lembrete', 'cobranca_link', 'cobranca_parada',
+      'pagamento_instrucao', 'lote_pagamento_item', 'lote_pagamento_evento',
+      'cnab_convenio', 'cnab_remessa', 'cnab_retorno', 'cnab_retorno_linha',
+      'cheque', 'cheque_evento', 'cheque_talao', 'cheque_impressao', 'recibo', 'recibo_baixa',
+      'extrato_cartao', 'cartao_compra', 'cartao_parcela', 'cartao_sinal',
+      'extrato_importado', 'extrato_historico', 'extrato_conta', 'extrato_colunas', 'extrato_banco',
+      'conciliacao', 'conciliacao_parte', 'conciliacao_regra')
+      then array['financeiro']
+    when tabela in ('fatura', 'fatura_item', 'fatura_parcela', 'fatura_retencao', 'fatura_anexo')
+      then array['financeiro', 'orcamento']
+    when tabela in ('orca_verba', 'orca_despesa', 'verba_movimento', 'verba_anexo') then array['execucao']
+    when tabela = 'contabancaria' then array['contabancaria', 'financeiro']
+    when tabela = 'plano_contas' then array['plano_contas', 'financeiro']
+    when tabela = 'classificacao_regra' then array['plano_contas']
+    when tabela = 'centro_custo' then array['centro_custo']
+    when tabela in ('cenario', 'cenario_mudanca') then array['cenario']
+    when tabela in ('orcamento', 'orcamento_status', 'orca_participante', 'orca_evento', 'orca_link', 'orca_mapa',
+      'campos_custom_valor')
+      then array['orcamento']
+    when tabela = 'direito_imagem' then array['direito_imagem']
+    when tabela in ('pessoa', 'pessoa_endereco', 'pessoa_contato', 'pessoa_conta_banco', 'pessoa_anonimizacao')
+      then array['pessoa']
+    when tabela = 'empresa' then array['empresa']
+    when tabela in ('usuario', 'usuario_empresa') then array['usuario']
+    when tabela in ('tenant', 'plano_assinatura', 'plano_cobranca', 'plano_checkout', 'plano_pagamento')
+      then array['plano']
+    when tabela in ('email', 'email_remetente') then array['email']
+    when tabela in ('entrega', 'entrega_destinatario', 'entrega_envio') then array['entrega']
+    when tabela = 'importacao' then array['importacao']
+    when tabela in ('planejamento', 'planejamento_valor', 'planejamento_versao') then array['planejamento']
+    when tabela in ('pacote_contabil', 'contabil_leiaute', 'contabil_codigo') then array['pacote_contabil']
+    when tabela in ('campanha', 'campanha_publico', 'campanha_segmento', 'campanha_orcamento') then array['campanha']
+    when tabela in ('projeto', 'projeto_usuario', 'projeto_grupo', 'projeto_etiqueta') then array['projeto']
+    when tabela in ('projeto_tarefa', 'projeto_tarefa_usuario', 'projeto_tarefa_etiqueta', 'projeto_tarefa_bloqueio',
+      'projeto_tarefa_passo', 'projeto_comentario') then array['projeto_tarefa']
+    when tabela in ('projeto_tarefa_tempo', 'hora_semana', 'hora_custo', 'hora_trava') then array['hora']
+    when tabela in ('funil', 'funil_etapa', 'oportunidade', 'oportunidade_etapa', 'oportunidade_contato', 'meta_vendas',
+      'lead_formulario', 'lead') then array['oportunidade']
+    when tabela in ('equipamento', 'equipamento_parte', 'equipamento_manutencao') then array['equipamento']
+    when tabela in ('remessa', 'remessa_item', 'remessa_retorno', 'sublocacao') then array['remessa']
+    when tabela in ('ordem_dia', 'ordem_pessoa', 'ordem_linha', 'ordem_versao') then array['ordem_dia']
+    when tabela in ('projeto_incentivado', 'projeto_incentivado_norma', 'projeto_fonte', 'fonte_liberacao',
+      'incentivo_norma', 'incentivo_regra', 'pessoa_vinculo') then array['projeto_incentivado']
+    when tabela in ('ordem_destinatario', 'ordem_envio', 'ordem_real') then array['ordem_destinatario']
+  end;

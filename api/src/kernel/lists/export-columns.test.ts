@@ -64,7 +64,9 @@ const defined: Readonly<Record<string, AnyList>> = {
 const screens: Readonly<Record<string, readonly string[]>> = {
   contabancaria: ['livro/contas/conta-bancaria-list.screen.tsx'],
   fatura: ['financeiro/faturas/faturas.screen.tsx'],
-  'orcamento.valores.custos.faturamento.campanhas': ['orcamentos/lista/orcamento.columns.tsx'],
+  'orcamento.valores.custos.faturamento.campanhas.projetos': [
+    'orcamentos/lista/orcamento.columns.tsx',
+  ],
   extrato_cartao: ['financeiro/cartoes/extrato-cartao-list.screen.tsx'],
   orcamento_faturar: ['financeiro/faturas/to-invoice.screen.tsx'],
   pessoa: ['cadastros/pessoas/pessoa-labels.ts'],

@@ -5,18 +5,27 @@ import { customOf } from './list.queries.ts'
 import { exportOrcamentos } from './all.queries.ts'
 import type { ListVisao } from '../orcamento/public.ts'
 
-type Vista = Pick<ListVisao, 'valores' | 'custos' | 'faturamento' | 'campanhas'>
+type Vista = Pick<ListVisao, 'valores' | 'custos' | 'faturamento' | 'campanhas'> & {
+  /** The list of incentivised budgets, which have a project and its number. */
+  readonly projetos: boolean
+}
 
 /** What an export of budgets stores: filters and viewer. */
 export type ExportRequest = OrcamentoQuery & { readonly visao: ListVisao }
 
 const invoicedLabels = { S: 'Faturado', A: 'A faturar' } as const
 
+const ofProject: readonly ExportColumn[] = [
+  { prop: 'projeto', label: 'Projeto', kind: 'text', width: 32 },
+  { prop: 'salic', label: 'Salic', kind: 'text', width: 12 },
+]
+
 const columnsFor = ({
   valores,
   custos,
   faturamento,
   campanhas,
+  projetos,
 }: Vista): readonly ExportColumn[] => [
   { prop: 'num_orc', label: 'Número', kind: 'text', width: 16 },
   {
@@ -31,6 +40,7 @@ const columnsFor = ({
       }),
   },
   { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
+  ...(projetos ? ofProject : []),
   { prop: 'cliente', label: 'Cliente', kind: 'text', width: 28 },
   { prop: 'agencia', label: 'Agência', kind: 'text', width: 24 },
   ...(campanhas
@@ -68,13 +78,14 @@ const money = (prop: string, label: string): ExportColumn => ({
 })
 
 /** One exporter per set of visible columns: hidden columns must not be in the file. */
-const modelOf = ({ valores, custos, faturamento, campanhas }: Vista) =>
+const modelOf = ({ valores, custos, faturamento, campanhas, projetos }: Vista) =>
   [
     'orcamento',
     valores && 'valores',
     custos && 'custos',
     faturamento && 'faturamento',
     campanhas && 'campanhas',
+    projetos && 'projetos',
   ]
     .filter(Boolean)
     .join('.')
@@ -83,21 +94,24 @@ const yesNo = [true, false]
 const vistas: readonly Vista[] = yesNo.flatMap((valores) =>
   yesNo.flatMap((custos) =>
     yesNo.flatMap((faturamento) =>
-      yesNo.map((campanhas) => ({ valores, custos, faturamento, campanhas })),
+      yesNo.flatMap((campanhas) =>
+        yesNo.map((projetos) => ({ valores, custos, faturamento, campanhas, projetos })),
+      ),
     ),
   ),
 )
 
 export const orcamentoExporters: readonly Exporter[] = vistas.map((vista) => ({
   model: modelOf(vista),
-  title: 'Orçamentos',
+  title: vista.projetos ? 'Orçamentos do audiovisual' : 'Orçamentos',
   columns: columnsFor(vista),
   custom: customOf,
   query: (db, { visao, ...filter }: ExportRequest) => exportOrcamentos(db, visao, filter),
 }))
 
-export function exporterFor(visao: ListVisao): Exporter {
-  const found = orcamentoExporters.find(({ model }) => model === modelOf(visao))
+export function exporterFor(visao: ListVisao, projetos: boolean): Exporter {
+  const model = modelOf({ ...visao, projetos })
+  const found = orcamentoExporters.find((one) => one.model === model)
   if (!found) throw new Error('exportação sem colunas')
   return found
 }

@@ -52,7 +52,7 @@ async function exportList(context: Context, tipo: ExportKind, query: contract.Or
   checkRange(query.periodo1, query.periodo2)
   const visao = listVisao(context.actor)
   const pedido = { ...query, visao }
-  return startExport(context, exporterFor(visao), tipo, pedido)
+  return startExport(context, exporterFor(visao, query.incentivado === 'S'), tipo, pedido)
 }
 
 interface SaveBody extends HeaderBody {

@@ -296,7 +296,7 @@ test('an export has the rows of the list and only the columns that the profile s
   expect((await world.call(orcamentoExportPost, posted)).total).toBe(0)
   expect((await world.call(orcamentoExportPost, { ...posted, query: {} })).total).toBe(1)
   const of = (valores: boolean, custos: boolean, faturamento: boolean) =>
-    exporterFor({ valores, custos, faturamento } as never).columns.map(({ label }) => label)
+    exporterFor({ valores, custos, faturamento } as never, false).columns.map(({ label }) => label)
   expect(of(true, true, true)).toEqual(
     expect.arrayContaining(['Faturamento', 'Total', 'Custo', 'Lucro']),
   )

@@ -66,6 +66,8 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'ordem_linha.campos',
   'ordem_real.regra',
   'ordem_versao.conteudo',
+  'email_anexo.impresso',
+  'incentivo_regra.conteudo',
   'orca_modelo.linhas',
   'orca_mudanca.mudancas',
   'orca_mudanca.resposta',

@@ -1,6 +1,7 @@
 import { someone } from './personal-table.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { ofBanks } from './personal-banks.ts'
+import { ofProjects } from './personal-projects.ts'
 import { ofSales } from './personal-sales.ts'
 import { ofSet } from './personal-set.ts'
 
@@ -264,6 +265,7 @@ export const elsewhere: readonly PersonalTable[] = [
   },
   ...ofSales,
   ...ofSet,
+  ...ofProjects,
   {
     tabela: 'conciliacao_regra',
     coluna: 'id_pessoa',

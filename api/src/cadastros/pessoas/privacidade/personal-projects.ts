@@ -1,0 +1,40 @@
+import type { PersonalTable } from './personal-table.ts'
+
+const project = {
+  nome: 'Projeto',
+  salic: 'Salic',
+  execucao_inicio: 'Execução de',
+  execucao_fim: 'Execução até',
+}
+
+/** Incentivised projects that a person proposes or keeps the books of, and whom they are related to. */
+export const ofProjects: readonly PersonalTable[] = [
+  {
+    tabela: 'projeto_incentivado',
+    coluna: 'id_proponente',
+    titulo: 'Projetos incentivados que propõe',
+    campos: project,
+    anonimizar: 'ficar',
+  },
+  {
+    tabela: 'projeto_incentivado',
+    coluna: 'id_contador',
+    titulo: 'Projetos incentivados de que é contador',
+    campos: project,
+    anonimizar: 'ficar',
+  },
+  {
+    tabela: 'pessoa_vinculo',
+    coluna: 'id_pessoa',
+    titulo: 'Vínculos com proponentes',
+    campos: { vinculo: 'Vínculo' },
+    anonimizar: 'apagar',
+  },
+  {
+    tabela: 'pessoa_vinculo',
+    coluna: 'id_proponente',
+    titulo: 'Pessoas ligadas ao proponente',
+    campos: { vinculo: 'Vínculo' },
+    anonimizar: 'apagar',
+  },
+]
