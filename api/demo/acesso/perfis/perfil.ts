@@ -27,7 +27,7 @@ const perfis: readonly DemoPerfil[] = [
     may: only(
       /^(empresa|usuario)\.consultar$/,
       /^pessoa\.(?!excluir)/,
-      /^(orcamento|execucao|visualizacao|ordem_do_dia|painel|direito)\./,
+      /^(orcamento|incentivado|execucao|visualizacao|ordem_do_dia|painel|direito)\./,
       /^(projeto|campanha|crm)\./,
       /^hora\.(lancar|consultar_todas|aprovar|imprimir)$/,
       /^proposta_link\.consultar$/,

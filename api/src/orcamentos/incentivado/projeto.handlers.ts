@@ -37,7 +37,7 @@ export const projetoHandlers: Handlers<typeof contract> = {
     }
   },
 
-  projetoModelos: async ({ db }) => ({
+  projetoIncentivadoModelos: async ({ db }) => ({
     data: [
       ...estruturas.map(({ codigo, nome, ajuda, nos }) => ({
         estrutura: codigo,

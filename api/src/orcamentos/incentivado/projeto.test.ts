@@ -9,7 +9,7 @@ import {
   projetoIncentivadoOptions,
   projetoIncentivadoSave,
   projetoIncentivadoView,
-  projetoModelos,
+  projetoIncentivadoModelos,
 } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import { versaoCopy, versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
@@ -150,7 +150,7 @@ describe('a project', () => {
   })
 
   test('begins blank or from a structure or a model, and the options name the norms', async () => {
-    const { data } = await world.call(projetoModelos, {})
+    const { data } = await world.call(projetoIncentivadoModelos, {})
     expect(data.map(({ estrutura }) => estrutura)).toEqual([
       'ancine',
       'fsa_desenvolvimento',

@@ -13,6 +13,7 @@ import {
   positiveMoney,
   reply,
   text,
+  changeNeedsVersao,
   versaoOfChange,
 } from '../../wire.ts'
 
@@ -66,28 +67,30 @@ export const fonteSave = write('v2 POST /orcamento/fontes-financiamento', {
   summary: 'Acrescenta ou altera uma fonte de recursos de um projeto, com as suas liberações',
   access: 'incentivado.alterar',
   ...ofPlan,
-  body: z.object({
-    /** Absent: a new one. */
-    id_projeto_fonte: z.optional(id),
-    id_projeto_incentivado: id,
-    mecanismo,
-    nome: z.optional(text(120)),
-    contrato: z.optional(text(60)),
-    edital: z.optional(text(160)),
-    aprovado: moneyFromZero,
-    prazo_inicio: optionalDay,
-    prazo_fim: optionalDay,
-    id_contabancaria: z.optional(z.nullable(id)),
-    encerrada_em: optionalDay,
-    obs: z.optional(text(2000)),
-    /** All of them; left out, they stay. */
-    liberacoes: z.optional(
-      z
-        .array(z.object({ data: day, valor: positiveMoney, descricao: z.optional(text(200)) }))
-        .check(z.maxLength(200)),
-    ),
-    versao: versaoOfChange,
-  }),
+  body: z
+    .object({
+      /** Absent: a new one. */
+      id_projeto_fonte: z.optional(id),
+      id_projeto_incentivado: id,
+      mecanismo,
+      nome: z.optional(text(120)),
+      contrato: z.optional(text(60)),
+      edital: z.optional(text(160)),
+      aprovado: moneyFromZero,
+      prazo_inicio: optionalDay,
+      prazo_fim: optionalDay,
+      id_contabancaria: z.optional(z.nullable(id)),
+      encerrada_em: optionalDay,
+      obs: z.optional(text(2000)),
+      /** All of them; left out, they stay. */
+      liberacoes: z.optional(
+        z
+          .array(z.object({ data: day, valor: positiveMoney, descricao: z.optional(text(200)) }))
+          .check(z.maxLength(200)),
+      ),
+      versao: versaoOfChange,
+    })
+    .check(changeNeedsVersao(({ id_projeto_fonte }) => id_projeto_fonte !== undefined)),
   reply: reply({ id_projeto_fonte: id, versao: z.int() }),
 })
 

@@ -148,7 +148,7 @@ export const projetoIncentivadoOptions = read('POST /orcamento/get-opcoes-projet
   }),
 })
 
-export const projetoModelos = read('POST /orcamento/carregar-modelos', {
+export const projetoIncentivadoModelos = read('POST /orcamento/carregar-modelos', {
   summary: 'As estruturas e os modelos com que o orçamento de um projeto pode começar',
   access: 'incentivado.consultar',
   ...ofPlan,

@@ -1,4 +1,4 @@
-import { projetoModelos } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { projetoIncentivadoModelos } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { estados } from '@claquete/core/orcamentos/incentivado/projeto'
 import { Radio } from '@mantine/core'
 import { unitText } from '../../lib/account/unit-text.ts'
@@ -15,7 +15,7 @@ import { responsavelSource, unidadeSource } from './sources.ts'
 /** Which structure the first budget begins with. */
 export function StartSection() {
   const field = useField<string | null>({ name: 'estrutura', label: 'Estrutura do orçamento' })
-  const { data } = useRead(projetoModelos, {})
+  const { data } = useRead(projetoIncentivadoModelos, {})
   const ways = (data?.data ?? []).filter(({ estrutura }) => estrutura !== null)
   return (
     <Section
