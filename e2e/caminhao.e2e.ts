@@ -128,7 +128,7 @@ async function rentInstead(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: /^Vencimento/u }).fill(typedDay(20))
   await dialog.getByRole('textbox', { name: /^Vencimento/u }).press('Tab')
   await expect(
-    dialog.getByText(/Cria uma conta a pagar de R\$\s900,00, no job .*Natal.*, no item /u),
+    dialog.getByText(/Cria uma conta a pagar de R\$\s900,00, no job .*Depoimentos.*, no item /u),
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Sublocar', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -178,7 +178,7 @@ test('a truck goes out and comes back: two missing, one damaged, what is short s
     nome: 'Próxima do caminhão',
     days: [8, 10],
     itens: [camera],
-    job: 'Natal em família',
+    job: 'Depoimentos de clientes',
   })
   const id = await reserve(page, {
     nome: 'Caminhão da jornada',
