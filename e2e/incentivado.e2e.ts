@@ -16,7 +16,7 @@ test('a funded film begins with the structure of its call, and says what its sou
 
   // The sheet has the groups, and no price beside its cost.
   await expect(page).toHaveURL(/\/orcamentos\/incentivado\/formulario\/\d+$/u)
-  await expect(page.getByText('Gerenciamento e execução de projeto').first()).toBeAttached()
+  await expect(page.getByText('Desenvolvimento do projeto').first()).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Ocorr.' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Margem %' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Limites' }).click()

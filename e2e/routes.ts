@@ -113,6 +113,9 @@ const records: Readonly<Record<string, string>> = {
   '/orcamentos/inserir-projeto-privado/:tipo': '/orcamentos/inserir-projeto-privado/spcine',
   '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa':
     '/orcamentos/editar-projeto-incentivado/1/1',
+  '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa/:tipo':
+    '/orcamentos/editar-projeto-incentivado/1/1/ancine',
+  '/orcamentos/editar-projeto-privado/:id/:idEmpresa': '/orcamentos/editar-projeto-privado/1/1',
 }
 
 /** Forms of a register open record 1. */
