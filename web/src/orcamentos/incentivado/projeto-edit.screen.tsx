@@ -24,11 +24,6 @@ export default function ProjetoEditScreen() {
     <Reading of={reading} listTo={toIncentivadoList()}>
       {({ data }) => (
         <Stack>
-          <ProjetoForm
-            key={id_projeto_incentivado}
-            id_projeto_incentivado={id_projeto_incentivado}
-            tipo={data.tipo}
-          />
           <Stack className={styles.parts}>
             <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
             <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
@@ -45,6 +40,11 @@ export default function ProjetoEditScreen() {
               </ItemList>
             </Card>
           </Stack>
+          <ProjetoForm
+            key={id_projeto_incentivado}
+            id_projeto_incentivado={id_projeto_incentivado}
+            tipo={data.tipo}
+          />
         </Stack>
       )}
     </Reading>
