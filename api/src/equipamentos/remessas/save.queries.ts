@@ -29,33 +29,27 @@ interface Reader {
   readonly empresas: readonly number[]
 }
 
-/** The remittance if it is of a unit of this person, locked for a change. */
-export async function lockRemessaOf(
+async function selectRemessa(
   db: TenantDb,
   who: Reader,
   id_remessa: number,
+  lock = sql``,
 ): Promise<StoredRemessa | undefined> {
   const [row] = await db.rows(
     remessa,
     (list) => sql`select ${list} from remessa r
-      where r.tenant_id = ${db.tenant} and r.id_remessa = ${id_remessa} and ${inUnitsOf(who)}
-      for update of r`,
+      where r.tenant_id = ${db.tenant} and r.id_remessa = ${id_remessa} and ${inUnitsOf(who)} ${lock}`,
   )
   return row
 }
 
-export async function findRemessaOf(
-  db: TenantDb,
-  who: Reader,
-  id_remessa: number,
-): Promise<StoredRemessa | undefined> {
-  const [row] = await db.rows(
-    remessa,
-    (list) => sql`select ${list} from remessa r
-      where r.tenant_id = ${db.tenant} and r.id_remessa = ${id_remessa} and ${inUnitsOf(who)}`,
-  )
-  return row
-}
+/** The remittance if it is of a unit of this person. */
+export const findRemessaOf = (db: TenantDb, who: Reader, id_remessa: number) =>
+  selectRemessa(db, who, id_remessa)
+
+/** The same, locked for a change. */
+export const lockRemessaOf = (db: TenantDb, who: Reader, id_remessa: number) =>
+  selectRemessa(db, who, id_remessa, sql`for update of r`)
 
 /** The remittance of an item, whoever asks. */
 export async function remessaOfItem(db: TenantDb, id_remessa_item: number) {

@@ -86,7 +86,7 @@ function replyOf(mail: ClaimedMail, company: string | null) {
   return mail.via === 'empresa' && company ? { name: '', address: company } : undefined
 }
 
-/** A stored file; what was not printed yet is printed now. */
+/** Returns the stored file of an attachment; prints and stores it first if nobody has yet. */
 async function contentOf(
   services: Services,
   inTenant: InTenant,

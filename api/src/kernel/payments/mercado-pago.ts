@@ -2,6 +2,7 @@ import { centsToReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
 import type { PaymentStatus } from '@claquete/core/kernel/payment/status'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod/mini'
+import { limitedText } from '../security/limited-text.ts'
 import { ProviderUnavailable } from './provider.ts'
 import type { CheckoutOrder, PaymentProvider, ProviderPayment, WebhookRequest } from './provider.ts'
 
@@ -179,21 +180,10 @@ function asker({ url, accessToken }: MercadoPagoConfig, fetchFrom: typeof fetch)
       })
       if (response.status === 404) return undefined
       if (!response.ok) throw new ProviderUnavailable(`respondeu ${response.status}`)
-      return z.parse(schema, JSON.parse(await limitedText(response)))
+      return z.parse(schema, JSON.parse(await limitedText(response, answerMaxBytes)))
     } catch (error) {
       if (error instanceof ProviderUnavailable) throw error
       throw new ProviderUnavailable('sem resposta legível', { cause: error })
     }
   }
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > answerMaxBytes) throw new RangeError('resposta grande demais')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
 }

@@ -1,13 +1,7 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/fonte'
 import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
-import {
-  add,
-  cents,
-  centsToDecimalText,
-  subtract,
-  sumOf,
-} from '@claquete/core/kernel/amounts/money'
+import { cents, centsToDecimalText, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { mecanismoCodigos, mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { sql } from 'kysely'
@@ -91,7 +85,7 @@ export async function listFontes(
 export const totalsOf = (fontes: readonly FonteDoProjetoInside[]) => ({
   aprovado: sumOf(fontes, ({ aprovado }) => aprovado),
   captado: sumOf(fontes, ({ captado }) => captado),
-  a_captar: fontes.reduce((all, { a_captar }) => add(all, a_captar), cents(0)),
+  a_captar: sumOf(fontes, ({ a_captar }) => a_captar),
 })
 
 export async function lockFonte(

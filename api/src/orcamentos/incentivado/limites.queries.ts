@@ -1,6 +1,8 @@
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
-import type { Conteudo } from '@claquete/core/orcamentos/incentivado/norma'
+import type { Conteudo, Regra } from '@claquete/core/orcamentos/incentivado/norma'
+import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
+import { mergeRegras } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { RegraDaEmpresa } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { sql } from 'kysely'
@@ -57,7 +59,7 @@ export async function selectProponente(db: TenantDb, id_projeto_incentivado: num
 }
 
 /** The rules that the company added or corrected. */
-export const listOwnRegras = (db: TenantDb): Promise<RegraDaEmpresa[]> =>
+const listOwnRegras = (db: TenantDb): Promise<RegraDaEmpresa[]> =>
   db.rows(
     {
       chave: text('r.chave'),
@@ -76,6 +78,10 @@ export const listOwnRegras = (db: TenantDb): Promise<RegraDaEmpresa[]> =>
     (list) =>
       sql`select ${list} from incentivo_regra r where r.tenant_id = ${db.tenant} order by r.chave`,
   )
+
+/** Every rule as it holds for this company: the product's, but for those that it said otherwise. */
+export const listRegras = async (db: TenantDb): Promise<Regra[]> =>
+  mergeRegras(usualRegras, await listOwnRegras(db))
 
 /** The newest version of a project's first budget; undefined where it has none. */
 export async function currentOrcamentoOf(

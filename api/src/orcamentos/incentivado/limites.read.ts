@@ -8,10 +8,8 @@ import type { Medida } from '@claquete/core/orcamentos/incentivado/limite'
 import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
 import { medidasOf } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { MappedEstrutura, PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
-import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
 import {
   measureAll,
-  mergeRegras,
   regrasOfProjeto,
 } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
@@ -23,7 +21,7 @@ import { findOrcamento } from '../orcamento/public.ts'
 import { listFontes } from './fonte.queries.ts'
 import {
   currentOrcamentoOf,
-  listOwnRegras,
+  listRegras,
   projetoOfOrcamento,
   selectMapas,
   selectProponente,
@@ -92,7 +90,7 @@ export async function readLimites(
   const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
   const normas = await storedNormas(db, id_projeto_incentivado)
   const dia = projeto.execucao_inicio ?? today
-  const own = mergeRegras(usualRegras, await listOwnRegras(db))
+  const regras = await listRegras(db)
   const suggested = normasInForce(
     all,
     dia,
@@ -106,7 +104,7 @@ export async function readLimites(
     normas_sugeridas: suggested
       .filter(({ codigo }) => !normas.includes(codigo))
       .map(({ nome }) => nome),
-    limites: measureAll(regrasOfProjeto(own, { normas, dia }), medidas).map((one) => ({
+    limites: measureAll(regrasOfProjeto(regras, { normas, dia }), medidas).map((one) => ({
       ...limiteOf(one),
       norma: nomes.get(one.regra.norma) ?? one.regra.norma,
     })),

@@ -8,7 +8,6 @@ import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/al
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { startingGrupos } from '@claquete/core/orcamentos/incentivado/modelo'
 import { problemsOfProjeto } from '@claquete/core/orcamentos/incentivado/projeto'
-import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
 import { isInForce } from '@claquete/core/orcamentos/incentivado/norma'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../kernel/context.ts'
@@ -17,6 +16,7 @@ import { readDocumento, storeNewFolha } from '../folha/public.ts'
 import { createHeader } from '../lista/public.ts'
 import { countEvent } from '../status/public.ts'
 import { putModelo } from '../versoes/public.ts'
+import { listRegras } from './limites.queries.ts'
 import { listNormas } from './normas.read.ts'
 import {
   insertMapa,
@@ -44,9 +44,9 @@ export async function lockProjeto(
   return projeto
 }
 
-/** A norm of the project asks, today, for the delivery to the Cinemateca. */
-const asksCinemateca = ({ today }: Context, normas: readonly string[]) =>
-  usualRegras.some(
+/** Whether a norm of the project demands, today, that the work was delivered to the Cinemateca. */
+const asksCinemateca = async ({ db, today }: Context, normas: readonly string[]) =>
+  (await listRegras(db)).some(
     ({ norma, conteudo, ...span }) =>
       conteudo.tipo === 'etapa' &&
       conteudo.etapa === 'cinemateca' &&
@@ -72,7 +72,7 @@ async function check(context: Context, body: ProjetoBody, normas: readonly strin
       ...body,
       salic,
       estado,
-      asksCinemateca: asksCinemateca(context, normas),
+      asksCinemateca: await asksCinemateca(context, normas),
     }),
   ]
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })

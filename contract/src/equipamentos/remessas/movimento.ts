@@ -20,7 +20,7 @@ const quantidade = z.int().check(z.minimum(1), z.maximum(100_000))
 
 const Retorno = z.object({
   id_remessa_item: id,
-  /** A part of a kit, where it alone is damaged or missing. */
+  /** The part of the kit that came back damaged or is missing; absent when the return is of the whole item. */
   id_equipamento: z.optional(z.nullable(id)),
   quantidade: z.optional(quantidade),
   condicao: z.optional(oneOf('ok', 'avariado', 'faltando')),

@@ -144,8 +144,8 @@ export function problemOfReturn(
 }
 
 /**
- * What to ask for pieces that did not come back: what they would cost again, by the insured value or the purchase, else
- * what they are still worth. Null where nobody said what they cost.
+ * Returns the amount to charge for pieces that did not come back: the price of replacing them (insured value, else purchase
+ * value), else their book value. Returns null when the register has no value for them.
  */
 export function suggestedCharge(
   {

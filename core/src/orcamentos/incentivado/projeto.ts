@@ -46,7 +46,7 @@ export interface ProjetoToCheck extends Datas {
   readonly tipo: 'incentivado' | 'privado'
   readonly salic: string | null
   readonly estado: Estado
-  /** A norm asks for the delivery to the Cinemateca before the end. */
+  /** A norm of the project demands that the work is delivered to the Cinemateca before the project is concluded. */
   readonly asksCinemateca: boolean
 }
 
@@ -82,8 +82,8 @@ export function ambitosOf(codigo: MecanismoCodigo): readonly Ambito[] {
 }
 
 /**
- * The norms in force on a day, one for each scope that the sources bring: a project stays under the norm of its own
- * period, so the day is the first of its execution.
+ * Returns the norms in force on `dia`, one for each scope that the mechanisms belong to. Callers pass the first day of the
+ * project's execution: the norm of that day governs the project even after another comes into force.
  */
 export const normasInForce = (
   normas: readonly Norma[],

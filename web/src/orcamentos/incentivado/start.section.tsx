@@ -1,58 +1,34 @@
 import { projetoIncentivadoModelos } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { estados } from '@claquete/core/orcamentos/incentivado/projeto'
-import { Radio } from '@mantine/core'
 import { unitText } from '../../lib/account/unit-text.ts'
 import { useRead } from '../../lib/wire/call.ts'
-import { useField } from '../../ui/fields/use-field.ts'
+import { CardsField } from '../../ui/fields/cards.tsx'
 import type { FormPart } from '../../ui/fields/bound.tsx'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'
-import { Stack } from '../../ui/layout/flex.tsx'
-import { Grid } from '../../ui/layout/grid.tsx'
-import styles from './incentivado.module.css'
 import type { ProjetoValues } from './projeto-values.ts'
 import { responsavelSource, unidadeSource } from './sources.ts'
 
+const blankSheet = {
+  value: '',
+  title: 'Em branco',
+  text: 'Uma planilha vazia, para pôr nos lugares depois.',
+}
+
 /** Which structure the first budget begins with. */
 export function StartSection() {
-  const field = useField<string | null>({ name: 'estrutura', label: 'Estrutura do orçamento' })
   const { data } = useRead(projetoIncentivadoModelos, {})
-  const ways = (data?.data ?? []).filter(({ estrutura }) => estrutura !== null)
+  const ways = (data?.data ?? []).flatMap(({ estrutura, nome, ajuda }) =>
+    estrutura === null ? [] : [{ value: estrutura, title: nome, text: ajuda }],
+  )
   return (
     <Section
       title="Como começar"
       help="O orçamento nasce com os grupos da estrutura, cada um no seu lugar: os limites e as planilhas da prestação de contas saem deles."
     >
-      <Radio.Group
-        key={field.key}
-        aria-label="Estrutura do orçamento"
-        defaultValue={field.value ?? ''}
-        onChange={(value) => field.set(value === '' ? null : value)}
-      >
-        <Grid min={220}>
-          {ways.map(({ estrutura, nome, ajuda }) => (
-            <Way key={estrutura} value={estrutura ?? ''} title={nome} text={ajuda} />
-          ))}
-          <Way value="" title="Em branco" text="Uma planilha vazia, para pôr nos lugares depois." />
-        </Grid>
-      </Radio.Group>
+      <CardsField name="estrutura" label="Estrutura do orçamento" options={[...ways, blankSheet]} />
     </Section>
   )
 }
-
-interface WayProps {
-  readonly value: string
-  readonly title: string
-  readonly text: string
-}
-
-const Way = ({ value, title, text }: WayProps) => (
-  <Radio.Card value={value} p="md" className={styles.way}>
-    <Stack gap={1}>
-      <strong>{title}</strong>
-      <small>{text}</small>
-    </Stack>
-  </Radio.Card>
-)
 
 const estadoOptions = Object.entries(estados).map(([value, label]) => ({ value, label }))
 

@@ -3,7 +3,7 @@ import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentiv
 import { HeaderBody } from '@claquete/contract/orcamentos/lista/header'
 import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
 import { orcamentoNovo } from '@claquete/contract/orcamentos/versoes/versao'
-import { Box, Radio } from '@mantine/core'
+import { Box } from '@mantine/core'
 import * as z from 'zod/mini'
 import {
   toOrcamentoEdit,
@@ -17,15 +17,13 @@ import { agencySource, personSource } from '../../lib/form/selectors.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'
 import { FormPage } from '../../ui/form/page.tsx'
-import { useField } from '../../ui/fields/use-field.ts'
+import { CardsField } from '../../ui/fields/cards.tsx'
 import type { FormPart } from '../../ui/fields/bound.tsx'
 import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconCopy, IconFilePlus, IconTemplate } from '../../ui/icons.ts'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
-import { Grid } from '../../ui/layout/grid.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { orcamentoSource, responsavelSource, unidadeSource } from '../orcamento/public.ts'
-import styles from './list.module.css'
 import { useMay } from '../../lib/account/permission.ts'
 import { useUser } from '../../lib/account/user.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
@@ -93,7 +91,7 @@ export default function OptionsScreen() {
   return (
     <FormPage form={f} cancelTo={toOrcamentoList()}>
       <Section title="Como começar">
-        <OrigemField />
+        <CardsField name="origem" label="Como começar" options={ways} />
         <OrigemDetail f={f} />
       </Section>
       <OtherKinds />
@@ -172,32 +170,6 @@ const ways = [
     Icon: IconFilePlus,
   },
 ] as const
-
-function OrigemField() {
-  const field = useField<string>({ name: 'origem', label: 'Como começar' })
-  return (
-    <Radio.Group
-      key={field.key}
-      aria-label="Como começar"
-      defaultValue={field.value}
-      onChange={field.set}
-    >
-      <Grid min={220}>
-        {ways.map(({ value, title, text, Icon }) => (
-          <Radio.Card key={value} value={value} p="md" className={styles.way}>
-            <Stack gap={1}>
-              <Row>
-                <Icon size={17} stroke={1.5} aria-hidden />
-                <strong>{title}</strong>
-              </Row>
-              <small>{text}</small>
-            </Stack>
-          </Radio.Card>
-        ))}
-      </Grid>
-    </Radio.Group>
-  )
-}
 
 function OrigemDetail({ f }: FormPart<Values>) {
   const { form } = useCurrentForm()

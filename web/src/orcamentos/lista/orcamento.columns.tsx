@@ -86,7 +86,7 @@ const before = [
   status,
 ] as const
 
-/** An incentivised budget has a project instead of a client, and earns nothing. */
+/** An incentivised budget belongs to a project and not to a client, and has no profit. */
 const ofProject = [
   title,
   number,

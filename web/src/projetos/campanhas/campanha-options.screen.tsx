@@ -5,7 +5,7 @@ import {
   campanhaOrcamentoAdd,
   campanhaOrcamentoNew,
 } from '@claquete/contract/projetos/campanhas/vinculo'
-import { Box, Radio } from '@mantine/core'
+import { Box } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
@@ -17,7 +17,7 @@ import { useMay } from '../../lib/account/permission.ts'
 import { CallFailure, call, useRead } from '../../lib/wire/call.ts'
 import { orcamentoReads, orcamentoSource } from '../../orcamentos/orcamento/public.ts'
 import type { FormPart } from '../../ui/fields/bound.tsx'
-import { useField } from '../../ui/fields/use-field.ts'
+import { CardsField } from '../../ui/fields/cards.tsx'
 import { Section } from '../../ui/form/layout.tsx'
 import { FormPage } from '../../ui/form/page.tsx'
 import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -25,13 +25,11 @@ import { Page } from '../../ui/frame/page.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { IconCopy, IconFilePlus, IconPlus, IconTemplate } from '../../ui/icons.ts'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
-import { Grid } from '../../ui/layout/grid.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { campanhaReads } from './campanha.labels.ts'
-import styles from './campanhas.module.css'
 
 const schema = z.object({
   origem: z.enum(['modelo', 'orcamento', 'branco', 'existente']),
@@ -191,33 +189,13 @@ const ways = [
   },
 ] as const
 
-function Ways({ mayCreate }: { readonly mayCreate: boolean }) {
-  const field = useField<string>({ name: 'origem', label: 'Como pôr um orçamento' })
-  return (
-    <Radio.Group
-      key={field.key}
-      aria-label="Como pôr um orçamento"
-      defaultValue={field.value}
-      onChange={field.set}
-    >
-      <Grid min={220}>
-        {ways
-          .filter(({ isNew }) => mayCreate || !isNew)
-          .map(({ value, title, text, Icon }) => (
-            <Radio.Card key={value} value={value} p="md" className={styles.way}>
-              <Stack gap={1}>
-                <Row>
-                  <Icon size={17} stroke={1.5} aria-hidden />
-                  <strong>{title}</strong>
-                </Row>
-                <small>{text}</small>
-              </Stack>
-            </Radio.Card>
-          ))}
-      </Grid>
-    </Radio.Group>
-  )
-}
+const Ways = ({ mayCreate }: { readonly mayCreate: boolean }) => (
+  <CardsField
+    name="origem"
+    label="Como pôr um orçamento"
+    options={ways.filter(({ isNew }) => mayCreate || !isNew)}
+  />
+)
 
 function Detail({ f }: FormPart<Values>) {
   const { form } = useCurrentForm()

@@ -10,7 +10,7 @@ interface DayScaleProps {
   readonly today: CalendarDate
   /** Whether a day has room for its number. */
   readonly isNamed: (day: CalendarDate) => boolean
-  /** A day that counts more than others, with a short word. */
+  /** A day that the scale marks, with the short word shown above it. */
   readonly marked?: { readonly day: CalendarDate; readonly text: string } | undefined
 }
 

@@ -51,7 +51,7 @@ function ofJob(ordem: SeenOrdem) {
 }
 export type OrdemDoJob = ReturnType<typeof ofJob>
 
-/** A sheet of a job that this person sees; models are none. */
+/** Finds a call sheet of a job that this person may see; models of the company are not found. */
 export const findOrdemDoJob = async (who: Who, id_ordem_dia: number): Promise<OrdemDoJob> =>
   ofJob(await findOrdem(who, id_ordem_dia))
 

@@ -65,7 +65,7 @@ export async function changeHead(
   return { revisao: await updateHead(db, id_ordem_dia, head), conflitos: [...conflitos] }
 }
 
-/** A forecast that somebody typed over is no longer that of its source. */
+/** Removes the name and time of the source when a person changes a field of the forecast. */
 function withSource<V extends Cabecalho>(before: V, after: V, { clima }: SomeCabecalho): V {
   if (clima === undefined || clima.fonte !== undefined || after.clima.fonte === '') return after
   const { fonte: _, consultado_em: __, ...said } = after.clima

@@ -1,7 +1,9 @@
 import { isUf } from '@claquete/core/kernel/person/uf'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import * as z from 'zod/mini'
-import { PrivateAddress } from '../../../kernel/security/public-address.ts'
+import { limitedText } from '../../../kernel/security/limited-text.ts'
+import { refusalText, troubleText } from '../foreign-service.read.ts'
+import type { FetchService, ServiceTrouble } from '../foreign-service.read.ts'
 import type { CepRow } from './cep.queries.ts'
 
 const timeoutMs = 5_000
@@ -31,21 +33,11 @@ export interface CepService {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Why the service gave no address, for whoever configures it. */
-export interface CepTrouble {
-  readonly motivo: string
-}
-type CepAnswer = CepRow | 'inexistente' | CepTrouble
-
-/** A GET that follows no redirect. */
-export type FetchCep = (
-  address: string,
-  init: { readonly signal: AbortSignal; readonly headers: Readonly<Record<string, string>> },
-) => Promise<Response>
+type CepAnswer = CepRow | 'inexistente' | ServiceTrouble
 
 /** Queries a postal code service with the protocol of ViaCEP or BrasilAPI. */
 export async function askCepService(
-  fetchFrom: FetchCep,
+  fetchFrom: FetchService,
   { url, headers }: CepService,
   cep: string,
 ): Promise<CepAnswer> {
@@ -56,40 +48,14 @@ export async function askCepService(
       headers: { accept: 'application/json', ...headers },
     })
     if (response.status === 404) return 'inexistente'
-    if (!response.ok) return { motivo: refusalText(response.status) }
-    return readAnswer(cep, JSON.parse(await limitedText(response)))
+    if (!response.ok) return { motivo: refusalText(response.status, 'a credencial') }
+    return readAnswer(cep, JSON.parse(await limitedText(response, answerMaxBytes)))
   } catch (error) {
-    return { motivo: troubleText(error) }
+    return { motivo: troubleText(error, { timeoutMs, unreadable }) }
   }
-}
-
-function refusalText(status: number): string {
-  if (status === 401 || status === 403) return `O serviço recusou a credencial (HTTP ${status}).`
-  if (status === 429) return 'O serviço recusou por excesso de consultas (HTTP 429).'
-  return `O serviço respondeu com erro (HTTP ${status}).`
 }
 
 const unreadable = 'O serviço respondeu algo que não é um endereço.'
-
-function troubleText(error: unknown): string {
-  if (error instanceof PrivateAddress) return 'O endereço do serviço leva a uma rede fechada.'
-  if (error instanceof SyntaxError || error instanceof RangeError) return unreadable
-  const isLate = error instanceof Error && error.name === 'TimeoutError'
-  return isLate
-    ? `O serviço não respondeu em ${timeoutMs / 1000} segundos.`
-    : 'Não foi possível conectar ao serviço. Confira o endereço.'
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > answerMaxBytes) throw new RangeError('resposta grande demais')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 function readAnswer(cep: string, json: unknown): CepAnswer {
   const { success, data } = z.safeParse(Answer, json)

@@ -1,7 +1,8 @@
 import { cepProviders } from '@claquete/contract/sistema/configuracoes/integracao'
-import { checkPublicAddress } from '../../../kernel/security/public-address.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { CepService, FetchCep } from './service.read.ts'
+import { fetchAnywhere, fetchPublic } from '../foreign-service.read.ts'
+import type { FetchService } from '../foreign-service.read.ts'
+import type { CepService } from './service.read.ts'
 
 /** A company's stored configuration: fields and secrets by name. */
 export interface OwnCep {
@@ -30,9 +31,6 @@ function headersOf(autenticacao: string, token: string | undefined): Record<stri
 
 /** A company's service must be on the public network; the installation's may be anywhere. */
 export const fetchFor = (
-  { fetch, fetchAt, resolve }: Pick<Services, 'fetch' | 'fetchAt' | 'resolve'>,
+  services: Pick<Services, 'fetch' | 'fetchAt' | 'resolve'>,
   own: OwnCep | undefined,
-): FetchCep =>
-  own
-    ? async (address, init) => fetchAt(address, await checkPublicAddress(address, resolve), init)
-    : (address, init) => fetch(address, { ...init, redirect: 'error' })
+): FetchService => (own ? fetchPublic(services) : fetchAnywhere(services))

@@ -1,41 +1,42 @@
 import { Failure } from '@claquete/contract/failures'
 import type { SlowContext } from '../../../kernel/context.ts'
-import { checkPublicAddress } from '../../../kernel/security/public-address.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { noteIntegration, openIntegration } from '../integracoes/integracao.commands.ts'
 import type { OpenIntegration } from '../integracoes/integracao.commands.ts'
 import { findPrevisao, savePrevisao } from './clima.queries.ts'
 import type { StoredPrevisao } from './clima.queries.ts'
 import { askClima } from './service.read.ts'
-import type { ClimaService, FetchClima, WeatherPlace } from './service.read.ts'
+import { fetchAnywhere, fetchPublic } from '../foreign-service.read.ts'
+import type { FetchService } from '../foreign-service.read.ts'
+import type { ClimaService, WeatherPlace } from './service.read.ts'
 
 type Installation = Pick<Services, 'fetch' | 'fetchAt' | 'resolve' | 'sandboxes'>
 
 interface WeatherWay {
   readonly service: ClimaService
-  readonly fetchFrom: FetchClima
+  readonly fetchFrom: FetchService
   /** What papers say of where the forecast is from. */
   readonly fonte: string
 }
 
 /** Where a company's forecasts come from. Its service must be on the public network; the simulator stands beside the product. */
 export async function wayOf(
-  { fetch, fetchAt, resolve, sandboxes }: Installation,
+  installation: Installation,
   { dados, segredos }: Pick<OpenIntegration, 'dados' | 'segredos'>,
 ): Promise<WeatherWay> {
+  const { sandboxes } = installation
   if (dados['provedor'] === 'simulador' && sandboxes) {
     const url = await sandboxes.findWeather()
     return {
       service: { url, chave: undefined },
-      fetchFrom: (address, init) => fetch(address, { ...init, redirect: 'error' }),
+      fetchFrom: fetchAnywhere(installation),
       fonte: 'Simulador',
     }
   }
   const url = dados['url'] ?? ''
   return {
     service: { url, chave: segredos['chave'] },
-    fetchFrom: async (address, init) =>
-      fetchAt(address, await checkPublicAddress(address, resolve), init),
+    fetchFrom: fetchPublic(installation),
     fonte: URL.parse(url)?.hostname ?? '',
   }
 }

@@ -1,7 +1,9 @@
 import { weatherWords } from '@claquete/core/sistema/clima/codes'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import * as z from 'zod/mini'
-import { PrivateAddress } from '../../../kernel/security/public-address.ts'
+import { limitedText } from '../../../kernel/security/limited-text.ts'
+import { refusalText, troubleText } from '../foreign-service.read.ts'
+import type { FetchService, ServiceTrouble } from '../foreign-service.read.ts'
 
 const timeoutMs = 4_000
 const answerMaxBytes = 100_000
@@ -23,22 +25,11 @@ export interface Previsao {
   readonly vento: number | null
 }
 
-/** Why a service gave no forecast, in words for whoever asked. */
-interface ClimaTrouble {
-  readonly motivo: string
-}
-
 /** Base address of a service, and its key, if it asks for one. */
 export interface ClimaService {
   readonly url: string
   readonly chave: string | undefined
 }
-
-/** A GET that follows no redirect. */
-export type FetchClima = (
-  address: string,
-  init: { readonly signal: AbortSignal; readonly headers: Readonly<Record<string, string>> },
-) => Promise<Response>
 
 const values = z.array(z.nullable(z.number()))
 /** The answer of `/v1/forecast` of Open-Meteo. */
@@ -78,55 +69,29 @@ function addressOf({ url, chave }: ClimaService, place: WeatherPlace): string {
 
 /** Asks a service that answers as Open-Meteo does for one day of one place. It never throws. */
 export async function askClima(
-  fetchFrom: FetchClima,
+  fetchFrom: FetchService,
   service: ClimaService,
   place: WeatherPlace,
-): Promise<Previsao | ClimaTrouble> {
+): Promise<Previsao | ServiceTrouble> {
   try {
     const response = await fetchFrom(addressOf(service, place), {
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept: 'application/json' },
     })
-    if (!response.ok) return { motivo: refusalText(response.status) }
-    return readAnswer(place.data, JSON.parse(await limitedText(response)))
+    if (!response.ok) return { motivo: refusalText(response.status, 'a chave') }
+    return readAnswer(place.data, JSON.parse(await limitedText(response, answerMaxBytes)))
   } catch (error) {
-    return { motivo: troubleText(error) }
+    return { motivo: troubleText(error, { timeoutMs, unreadable }) }
   }
-}
-
-function refusalText(status: number): string {
-  if (status === 401 || status === 403) return `O serviço recusou a chave (HTTP ${status}).`
-  if (status === 429) return 'O serviço recusou por excesso de consultas (HTTP 429).'
-  return `O serviço respondeu com erro (HTTP ${status}).`
 }
 
 const unreadable = 'O serviço respondeu algo que não é uma previsão.'
-
-function troubleText(error: unknown): string {
-  if (error instanceof PrivateAddress) return 'O endereço do serviço leva a uma rede fechada.'
-  if (error instanceof SyntaxError || error instanceof RangeError) return unreadable
-  const isLate = error instanceof Error && error.name === 'TimeoutError'
-  return isLate
-    ? `O serviço não respondeu em ${timeoutMs / 1000} segundos.`
-    : 'Não foi possível conectar ao serviço. Confira o endereço.'
-}
-
-async function limitedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length
-    if (bytes > answerMaxBytes) throw new RangeError('resposta grande demais')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 const within = (value: number | null | undefined, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most ? value : null
 const whole = (value: number | null) => (value === null ? null : Math.round(value))
 
-function readAnswer(data: CalendarDate, json: unknown): Previsao | ClimaTrouble {
+function readAnswer(data: CalendarDate, json: unknown): Previsao | ServiceTrouble {
   const read = z.safeParse(Answer, json)
   if (!read.success) return { motivo: unreadable }
   const { daily } = read.data

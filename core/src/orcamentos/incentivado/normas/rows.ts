@@ -4,7 +4,7 @@ import type { Alvo, Base, Categoria, Limite } from '../limite.ts'
 import type { Condicao, Conteudo, Regra } from '../norma.ts'
 import { usualNormas } from './usual-normas.ts'
 
-/** A percentage with up to six decimals, and whole reais. */
+/** Writes a percentage as a Rate (15 is 15 %); `reais` below writes whole reais as centavos. */
 export const pct = (percent: number) => rate(Math.round(percent * 1_000_000))
 export const reais = (amount: number) => cents(amount * 100)
 
@@ -34,7 +34,7 @@ type More = Partial<
 >
 const byCodigo = new Map(usualNormas.map((one) => [one.codigo, one]))
 
-/** A rule of a norm: its key in it, its name and where it stands in the norm. */
+/** Makes a rule of the norm `codigo` from its key, its title and its article. */
 export const regra = (
   codigo: string,
   [chave, titulo, artigo]: readonly [string, string, string],

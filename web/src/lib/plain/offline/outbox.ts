@@ -15,7 +15,7 @@ export interface Outgoing {
   readonly from?: string
   /** Why it could not be sent yet; without a status nothing was answered. */
   readonly delay?: { readonly status: number; readonly msg: string }
-  /** Why the server refused it; it is not sent again. */
+  /** The server's reason for refusing this act. A refused act is sent again only when the person asks. */
   readonly refusal?: string
 }
 

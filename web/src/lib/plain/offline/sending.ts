@@ -1,6 +1,6 @@
 import type { Outbox } from './outbox.ts'
 
-/** How often what waits is tried again while a page is open. */
+/** Milliseconds between two attempts to send the stored acts while a page is open. */
 const againMs = 20_000
 
 /** One tab at a time, where the browser can tell; elsewhere the key alone makes it one act. */
