@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/context.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import {
+  findFonte,
   insertFonte,
   lockFonte,
   problemOfConta,
@@ -69,10 +70,14 @@ export async function saveFonte(context: Context, body: FonteBody) {
 
 /** Deletes a source of which nothing came and which nothing uses. */
 export async function deleteFonte(context: Context, id_projeto_fonte: number) {
+  const { db } = context
+  const found = await findFonte(db, id_projeto_fonte)
+  if (!found) throw new Failure('nao_encontrado')
+  // The project first, as whoever saves a source locks them: in another order two could wait for each other.
+  await lockProjeto(context, found.id_projeto_incentivado)
   const fonte = await lockOwn(context, id_projeto_fonte)
-  await lockProjeto(context, fonte.id_projeto_incentivado)
   const nome = fonte.nome || mecanismos[fonte.mecanismo].nome
-  return removeRecords(context.db, { tabela: 'projeto_fonte', chave: 'id_projeto_fonte' }, [
+  return removeRecords(db, { tabela: 'projeto_fonte', chave: 'id_projeto_fonte' }, [
     { id: id_projeto_fonte, nome },
   ])
 }

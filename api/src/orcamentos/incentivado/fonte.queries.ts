@@ -88,17 +88,21 @@ export const totalsOf = (fontes: readonly FonteDoProjetoInside[]) => ({
   a_captar: sumOf(fontes, ({ a_captar }) => a_captar),
 })
 
-export async function lockFonte(
+async function selectFonte(
   db: TenantDb,
   id_projeto_fonte: number,
+  lock: boolean,
 ): Promise<StoredFonte | undefined> {
   const [fonte] = await selectFontes(
     db,
     sql<boolean>`f.id_projeto_fonte = ${id_projeto_fonte}`,
-    true,
+    lock,
   )
   return fonte
 }
+
+export const findFonte = (db: TenantDb, id: number) => selectFonte(db, id, false)
+export const lockFonte = (db: TenantDb, id: number) => selectFonte(db, id, true)
 
 /** What is wrong with the account of a source: it is not there, or another open source has it. */
 export async function problemOfConta(
