@@ -1195,6 +1195,37 @@ export interface FunilEtapa {
   titulo: string;
 }
 
+export interface GastoArquivo {
+  id_arquivo: number;
+  id_gasto_arquivo: Generated<number>;
+  papel: string;
+  tenant_id: Generated<number>;
+}
+
+export interface GastoDocumento {
+  bb_classificado: Generated<string>;
+  chave: Generated<string>;
+  emissao: Day | null;
+  id_gasto_documento: Generated<number>;
+  id_lancamento: number | null;
+  id_orca_despesa: number | null;
+  justificativa: Generated<string>;
+  municipio: Generated<string>;
+  serie: Generated<string>;
+  tenant_id: Generated<number>;
+  uf: string | null;
+  versao: Generated<number>;
+}
+
+export interface GastoFonte {
+  id_gasto_fonte: Generated<number>;
+  id_lancamento: number;
+  id_projeto_fonte: number;
+  tenant_id: Generated<number>;
+  uid: string | null;
+  valor: Numeric;
+}
+
 export interface GrandeItem {
   busca: Generated<string | null>;
   codigo: Generated<string | null>;
@@ -2816,6 +2847,27 @@ export interface ReguaCobranca {
   versao: Generated<number>;
 }
 
+export interface Remanejamento {
+  autorizacao: Generated<string>;
+  criado_em: Generated<string>;
+  data: Day;
+  desfeito_em: string | null;
+  id_projeto_incentivado: number;
+  id_remanejamento: Generated<number>;
+  id_usuario: number | null;
+  motivo: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface RemanejamentoLinha {
+  id_remanejamento: number;
+  id_remanejamento_linha: Generated<number>;
+  tenant_id: Generated<number>;
+  uid: string;
+  valor: Numeric;
+}
+
 export interface Remessa {
   busca: Generated<string | null>;
   criado_em: Generated<string>;
@@ -3253,6 +3305,9 @@ export interface DB {
   fonte_liberacao: FonteLiberacao;
   funil: Funil;
   funil_etapa: FunilEtapa;
+  gasto_arquivo: GastoArquivo;
+  gasto_documento: GastoDocumento;
+  gasto_fonte: GastoFonte;
   grande_item: GrandeItem;
   hora_custo: HoraCusto;
   hora_semana: HoraSemana;
@@ -3362,6 +3417,8 @@ export interface DB {
   regra_aprovacao: RegraAprovacao;
   regra_aprovador: RegraAprovador;
   regua_cobranca: ReguaCobranca;
+  remanejamento: Remanejamento;
+  remanejamento_linha: RemanejamentoLinha;
   remessa: Remessa;
   remessa_item: RemessaItem;
   remessa_retorno: RemessaRetorno;

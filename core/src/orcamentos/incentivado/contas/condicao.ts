@@ -1,0 +1,81 @@
+import { daysBetween, formatDateBr } from '../../../kernel/time/calendar.ts'
+import { nameOfForma } from '../../../livro/titulos/methods.ts'
+import type { Categoria } from '../limite.ts'
+import type { Condicao, Regra } from '../norma.ts'
+import type { Falha, Verificacao } from './falha.ts'
+import type { FonteComConta, Pagamento } from './gasto.ts'
+
+export interface RegraDePagamento extends Regra {
+  readonly conteudo: { readonly tipo: 'pagamento'; readonly condicao: Condicao }
+}
+
+export const isRegraDePagamento = (regra: Regra): regra is RegraDePagamento =>
+  regra.conteudo.tipo === 'pagamento'
+
+type Found = Pick<Falha, 'problema' | 'correcao'>
+
+const hasAny = (own: ReadonlySet<Categoria>, wanted: readonly Categoria[]) =>
+  wanted.some((one) => own.has(one))
+
+/** What a dated condition says against a payment; undefined where it passes or does not concern it. */
+function problemOf(condicao: Condicao, { gasto, debito }: Pagamento): Found | undefined {
+  const { emissao } = gasto.documento
+  switch (condicao.tipo) {
+    case 'hiato': {
+      const days = emissao === null ? 0 : Math.abs(daysBetween(emissao, debito.data))
+      if (emissao === null || days <= condicao.dias) return undefined
+      const problema = `Documento de ${formatDateBr(emissao)}, débito em ${formatDateBr(debito.data)}: ${days} dias, o limite é ${condicao.dias}.`
+      return { problema, correcao: 'Confira as datas, ou justifique por escrito na prestação.' }
+    }
+    case 'documento_apos_debito':
+      return emissao === null || emissao <= debito.data
+        ? undefined
+        : {
+            problema: `Documento de ${formatDateBr(emissao)}, depois do débito em ${formatDateBr(debito.data)}.`,
+            correcao: 'Confira a emissão: este documento não é aceito com data depois do débito.',
+          }
+    case 'forma_proibida':
+      return debito.forma === null || !condicao.formas.includes(debito.forma)
+        ? undefined
+        : {
+            problema: `Pago em ${nameOfForma(debito.forma).toLowerCase()}.`,
+            correcao: 'Devolva o valor à conta da fonte e pague por operação bancária.',
+          }
+    case 'categoria_proibida':
+      return hasAny(gasto.categorias, condicao.categorias)
+        ? {
+            problema: `“${gasto.item}” não pode ser paga com este dinheiro.`,
+            correcao: 'Troque a fonte por recursos próprios e devolva o valor à conta.',
+          }
+        : undefined
+    case 'categoria_a_ligado':
+      return gasto.isRelated && hasAny(gasto.categorias, condicao.categorias)
+        ? {
+            problema: `${gasto.favorecido} é o proponente ou pessoa ligada a ele.`,
+            correcao: 'Troque o favorecido, ou pague com recursos próprios.',
+          }
+        : undefined
+  }
+}
+
+/** Conditions are of public money: a payment of the company's own is under none. */
+export const isUnder = (fonte: FonteComConta | undefined): boolean => fonte?.isPublic ?? true
+
+export const verificacaoOf = ({ conteudo }: RegraDePagamento): Verificacao => conteudo.condicao.tipo
+
+/** What the rules of the project's norms say against a payment. */
+export const falhasByRegra = (regras: readonly RegraDePagamento[], pagamento: Pagamento): Falha[] =>
+  regras.flatMap((regra) => {
+    const found = problemOf(regra.conteudo.condicao, pagamento)
+    if (!found) return []
+    const { chave, titulo, artigo, endereco, efeito } = regra
+    return [
+      {
+        ...found,
+        verificacao: verificacaoOf(regra),
+        efeito,
+        regra: { chave, titulo, artigo, endereco },
+        valor: pagamento.debito.valor,
+      },
+    ]
+  })

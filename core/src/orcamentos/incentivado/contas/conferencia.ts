@@ -1,0 +1,304 @@
+import type { Cents } from '../../../kernel/amounts/money.ts'
+import { add, cents, formatReais, subtract, sumOf } from '../../../kernel/amounts/money.ts'
+import { kindOfDocumento } from '../../../kernel/person/documento.ts'
+import { fold, onlyDigits } from '../../../kernel/text.ts'
+import type { CalendarDate } from '../../../kernel/time/calendar.ts'
+import { formatDateBr } from '../../../kernel/time/calendar.ts'
+import { isInForce } from '../norma.ts'
+import { falhasByRegra, isUnder } from './condicao.ts'
+import type { RegraDePagamento } from './condicao.ts'
+import type { Falha, Verificacao } from './falha.ts'
+import type { FonteComConta, Gasto, Pagamento } from './gasto.ts'
+import { fonteOf, pagoDe, pagamentosOf, semFonte } from './gasto.ts'
+import { isChaveNfe } from './chave.ts'
+
+/** What the expenses of a project are checked against. */
+export interface Contas {
+  readonly execucao_inicio: CalendarDate | null
+  readonly execucao_fim: CalendarDate | null
+  readonly fontes: ReadonlyMap<number, FonteComConta>
+  /** What was approved for each line of the budget, reallocations in it. */
+  readonly aprovados: ReadonlyMap<string, { readonly item: string; readonly valor: Cents }>
+  readonly regras: readonly RegraDePagamento[]
+}
+
+type Told = readonly [problema: string, correcao: string]
+
+const falha = (
+  verificacao: Verificacao,
+  [problema, correcao]: Told,
+  valor: Cents,
+  efeito: Falha['efeito'] = 'bloqueia',
+): Falha => ({ verificacao, efeito, problema, correcao, regra: null, valor })
+
+const nomeOf = (contas: Contas, id: number | null) =>
+  (id === null ? undefined : contas.fontes.get(id)?.nome) ?? 'esta fonte'
+
+/** Whether an expense has what it needs before money leaves: a line of the budget, and sources that sum to it. */
+function ofPlan(gasto: Gasto): Falha[] {
+  const open = semFonte(gasto)
+  const sources: Told =
+    gasto.partes.length === 0
+      ? ['Nenhuma fonte paga este gasto.', 'Escolha a fonte.']
+      : open > 0
+        ? [`Faltam ${formatReais(open)} de fonte.`, 'Complete as partes das fontes.']
+        : [
+            `As fontes somam ${formatReais(subtract(cents(0), open))} a mais que o gasto.`,
+            'Corrija as partes das fontes.',
+          ]
+  return [
+    ...(gasto.uid === null
+      ? [
+          falha(
+            'sem_item',
+            [
+              'O gasto não é de uma linha do orçamento em vigor.',
+              'Escolha a linha do orçamento, ou peça o remanejamento.',
+            ],
+            gasto.valor,
+          ),
+        ]
+      : []),
+    ...(open === 0 ? [] : [falha('sem_fonte', sources, gasto.valor)]),
+  ]
+}
+
+/** The account that a debit left, against those of the expense's sources. */
+function ofConta(gasto: Gasto, contas: Contas): Falha[] {
+  const isOwn = (id: number) => {
+    const fonte = contas.fontes.get(id)
+    return fonte ? fonte.id_contabancaria : null
+  }
+  return gasto.debitos.flatMap((debito) => {
+    const id = fonteOf(gasto, debito, contas.fontes)
+    if (gasto.partes.length === 0) return []
+    if (id === null || isOwn(id) === null) {
+      const without = id !== null && contas.fontes.get(id)?.isPublic
+      if (id === null) return [wrongAccount('É de mais de uma fonte', debito.valor)]
+      return without
+        ? [
+            falha(
+              'fonte_sem_conta',
+              [`${nomeOf(contas, id)} não tem conta própria.`, 'Informe a conta da fonte.'],
+              debito.valor,
+            ),
+          ]
+        : []
+    }
+    return isOwn(id) === debito.id_contabancaria
+      ? []
+      : [wrongAccount(`É de ${nomeOf(contas, id)}`, debito.valor)]
+  })
+}
+
+const wrongAccount = (whose: string, valor: Cents) =>
+  falha(
+    'conta_errada',
+    [
+      `${whose} e saiu de outra conta.`,
+      'Estorne e pague da conta da fonte, ou reponha o valor nela e junte a transferência.',
+    ],
+    valor,
+  )
+
+function ofParte(gasto: Gasto, contas: Contas): Falha[] {
+  if (gasto.partes.length < 2) return []
+  return gasto.partes.flatMap(({ id_projeto_fonte, valor }) => {
+    const paid = sumOf(gasto.debitos, (one) =>
+      fonteOf(gasto, one, contas.fontes) === id_projeto_fonte ? one.valor : undefined,
+    )
+    const problema = `${nomeOf(contas, id_projeto_fonte)} pagou ${formatReais(paid)}, e a sua parte é ${formatReais(valor)}.`
+    return paid > valor
+      ? [falha('parte_errada', [problema, 'Corrija as partes ou o pagamento.'], paid)]
+      : []
+  })
+}
+
+const outsideOf = (
+  [inicio, fim]: readonly [CalendarDate | null, CalendarDate | null],
+  dia: CalendarDate,
+) => !isInForce({ vigencia_inicio: inicio, vigencia_fim: fim }, dia)
+
+/** Debits and documents that lie outside the project's execution, or the period of their source. */
+function ofPeriodo(pagamento: Pagamento, contas: Contas): Falha[] {
+  const { gasto, debito, id_projeto_fonte } = pagamento
+  const fonte = id_projeto_fonte === null ? undefined : contas.fontes.get(id_projeto_fonte)
+  const spans = [
+    ['da execução do projeto', [contas.execucao_inicio, contas.execucao_fim]],
+    ['da fonte', [fonte?.prazo_inicio ?? null, fonte?.prazo_fim ?? null]],
+  ] as const
+  const days = [
+    ['Débito', debito.data],
+    ['Documento', gasto.documento.emissao],
+  ] as const
+  const [found] = spans.flatMap(([where, span]) =>
+    days.flatMap(([what, dia]) =>
+      dia !== null && outsideOf(span, dia)
+        ? [`${what} de ${formatDateBr(dia)} fora do período ${where}.`]
+        : [],
+    ),
+  )
+  const correcao = 'Corrija a data ou o período, ou pague com recursos próprios.'
+  return found ? [falha('fora_do_periodo', [found, correcao], debito.valor)] : []
+}
+
+function ofDocumento(gasto: Gasto): Falha[] {
+  const { documento, hasDocumento, hasComprovante, documento_favorecido: id } = gasto
+  const isPaid = gasto.debitos.length > 0
+  const digits = onlyDigits(documento.chave)
+  const missing = !documento.numero
+    ? 'Sem o número do documento fiscal.'
+    : hasDocumento
+      ? undefined
+      : 'Sem o arquivo do documento fiscal.'
+  return [
+    ...(isPaid && missing
+      ? [falha('sem_documento', [missing, 'Informe o documento e anexe o arquivo.'], gasto.valor)]
+      : []),
+    ...(isPaid && !hasComprovante
+      ? [
+          falha(
+            'sem_comprovante',
+            [
+              'Sem o comprovante do pagamento.',
+              'Anexe o comprovante, ou emita um recibo e peça a assinatura.',
+            ],
+            gasto.valor,
+          ),
+        ]
+      : []),
+    ...(kindOfDocumento(id) === undefined
+      ? [
+          falha(
+            'documento_invalido',
+            [
+              id === ''
+                ? `${gasto.favorecido}: sem CPF ou CNPJ.`
+                : `${gasto.favorecido}: CPF ou CNPJ inválido.`,
+              'Corrija o cadastro do favorecido.',
+            ],
+            gasto.valor,
+          ),
+        ]
+      : []),
+    ...(digits.length === 44 && !isChaveNfe(digits)
+      ? [
+          falha(
+            'chave_invalida',
+            ['O dígito da chave de acesso não confere.', 'Copie a chave do documento outra vez.'],
+            gasto.valor,
+          ),
+        ]
+      : []),
+  ]
+}
+
+function ofRelated(gasto: Gasto): Falha[] {
+  if (!gasto.isRelated) return []
+  const told: Told = [
+    `${gasto.favorecido} é o proponente ou pessoa ligada a ele.`,
+    'Conta no limite da remuneração do proponente: confira o limite.',
+  ]
+  return [falha('ligado', told, gasto.valor, 'avisa')]
+}
+
+/** What is wrong with one expense by itself: told when it is typed. */
+export function falhasOfGasto(gasto: Gasto, contas: Contas): Falha[] {
+  const pagamentos = pagamentosOf([gasto], contas.fontes)
+  return [
+    ...ofPlan(gasto),
+    ...ofConta(gasto, contas),
+    ...ofParte(gasto, contas),
+    ...pagamentos.flatMap((one) => ofPeriodo(one, contas)),
+    ...ofDocumento(gasto),
+    ...ofRelated(gasto),
+    ...pagamentos.flatMap((one) => {
+      const fonte =
+        one.id_projeto_fonte === null ? undefined : contas.fontes.get(one.id_projeto_fonte)
+      return isUnder(fonte) ? falhasByRegra(contas.regras, one) : []
+    }),
+  ]
+}
+
+/** The document as analysts compare it: whose, of which kind, its series and number; '' where there is no number. */
+const documentoKey = ({ documento_favorecido, documento: { tipo, serie, numero } }: Gasto) =>
+  numero
+    ? [documento_favorecido, tipo ?? '', fold(serie), fold(numero).replace(/^0+/, '')].join('|')
+    : ''
+
+/** Another purchase with the same document; instalments, and lines of one title, share theirs. */
+const isOtherPurchase = (a: Gasto, b: Gasto) =>
+  a.id_lancamento === b.id_lancamento
+    ? a.id_orca_despesa !== b.id_orca_despesa
+    : a.id_parcelamento === null || a.id_parcelamento !== b.id_parcelamento
+
+function repeatedIn(gastos: readonly Gasto[]): ReadonlyMap<Gasto, Falha> {
+  const groups = Map.groupBy(gastos, documentoKey)
+  groups.delete('')
+  const found = new Map<Gasto, Falha>()
+  for (const group of groups.values()) {
+    for (const gasto of group) {
+      const other = group.find((one) => isOtherPurchase(gasto, one))
+      if (!other) continue
+      const problema = `O documento ${gasto.documento.numero} de ${gasto.favorecido} está também no título nº ${other.id_lancamento}.`
+      const told: Told = [problema, 'Corrija o número, ou exclua o pagamento repetido.']
+      found.set(gasto, falha('documento_repetido', told, gasto.valor))
+    }
+  }
+  return found
+}
+
+export interface FalhaOfItem extends Falha {
+  /** The line, or the source, that it is of. */
+  readonly nome: string
+}
+
+/** Lines that cost more than was approved. */
+function aboveItems(gastos: readonly Gasto[], { aprovados }: Contas): FalhaOfItem[] {
+  const spent = new Map<string, Cents>()
+  for (const { uid, valor } of gastos) {
+    if (uid !== null) spent.set(uid, add(spent.get(uid) ?? cents(0), valor))
+  }
+  return [...spent].flatMap(([uid, valor]) => {
+    const approved = aprovados.get(uid)
+    if (!approved || valor <= approved.valor) return []
+    const problema = `${approved.item}: ${formatReais(valor)} de ${formatReais(approved.valor)} aprovados.`
+    const told: Told = [problema, 'Registre um remanejamento, ou mude a linha de um dos gastos.']
+    const above = subtract(valor, approved.valor)
+    return [{ ...falha('acima_do_item', told, above), nome: approved.item }]
+  })
+}
+
+/** Sources that paid more than came of them. */
+function aboveFontes(gastos: readonly Gasto[], { fontes }: Contas): FalhaOfItem[] {
+  const pagamentos = pagamentosOf(gastos, fontes)
+  return [...fontes.values()].flatMap((fonte) => {
+    const paid = sumOf(pagamentos, ({ id_projeto_fonte, debito }) =>
+      id_projeto_fonte === fonte.id_projeto_fonte ? debito.valor : undefined,
+    )
+    if (paid <= fonte.captado) return []
+    const problema = `${fonte.nome}: pagou ${formatReais(paid)} e recebeu ${formatReais(fonte.captado)}.`
+    const told: Told = [problema, 'Registre a liberação que falta, ou troque a fonte de um gasto.']
+    return [{ ...falha('acima_da_fonte', told, subtract(paid, fonte.captado)), nome: fonte.nome }]
+  })
+}
+
+export interface Conferido {
+  readonly byGasto: ReadonlyMap<Gasto, readonly Falha[]>
+  /** Of lines and of sources as a whole. */
+  readonly gerais: readonly FalhaOfItem[]
+}
+
+/** Every check of every expense of a project. */
+export function conferir(gastos: readonly Gasto[], contas: Contas): Conferido {
+  const repeated = repeatedIn(gastos)
+  const byGasto = new Map(
+    gastos.map((gasto) => {
+      const again = repeated.get(gasto)
+      return [gasto, [...falhasOfGasto(gasto, contas), ...(again ? [again] : [])]]
+    }),
+  )
+  return { byGasto, gerais: [...aboveItems(gastos, contas), ...aboveFontes(gastos, contas)] }
+}
+
+export const isSettled = (gasto: Gasto): boolean => pagoDe(gasto) >= gasto.valor

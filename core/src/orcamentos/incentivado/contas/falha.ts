@@ -1,0 +1,37 @@
+import type { Cents } from '../../../kernel/amounts/money.ts'
+import type { Regra } from '../norma.ts'
+
+/** What can be wrong with the accounts of a project: each is a check of the assistant, with where it comes from. */
+export const verificacoes = {
+  sem_item: ['Pagamento fora do orçamento', 'IN 40/2005; Spcine: item não aprovado'],
+  sem_fonte: ['Pagamento sem fonte, ou com partes que não somam', 'Fonte única por pagamento'],
+  fonte_sem_conta: ['Fonte sem conta bancária própria', 'Conta exclusiva por fonte'],
+  conta_errada: ['Pagamento de conta que não é a da fonte', 'Conta exclusiva por fonte'],
+  parte_errada: ['Pagamento acima da parte da fonte', 'Rateio por fonte'],
+  fora_do_periodo: ['Pagamento ou documento fora do período', 'Prazo de execução e da fonte'],
+  sem_documento: ['Pagamento sem documento fiscal', 'IN 159/2021'],
+  sem_comprovante: ['Pagamento sem comprovante', 'IN 159/2021'],
+  documento_invalido: ['CPF ou CNPJ do favorecido inválido', 'Análise da Spcine'],
+  chave_invalida: ['Chave de acesso com dígito errado', 'Manual da NF-e'],
+  documento_repetido: ['Documento usado em mais de um pagamento', 'Análise da Spcine'],
+  acima_do_item: ['Gasto acima do aprovado no item', 'Demonstrativo orçamentário'],
+  acima_da_fonte: ['Fonte que pagou mais do que recebeu', 'Extrato da conta'],
+  ligado: ['Pagamento ao proponente ou a pessoa ligada', 'IN MinC 29/2026, arts. 23 e 24'],
+  hiato: ['Dias entre o documento e o débito', ''],
+  documento_apos_debito: ['Documento posterior ao débito', ''],
+  forma_proibida: ['Forma de pagamento proibida', ''],
+  categoria_proibida: ['Despesa proibida com este dinheiro', ''],
+  categoria_a_ligado: ['Agenciamento a pessoa ligada', ''],
+} as const
+export type Verificacao = keyof typeof verificacoes
+
+/** One thing that is wrong, and what to do about it. */
+export interface Falha {
+  readonly verificacao: Verificacao
+  readonly efeito: 'bloqueia' | 'avisa'
+  readonly problema: string
+  readonly correcao: string
+  /** The rule of the project's norm that says so; null where it is how accounts are kept. */
+  readonly regra: Pick<Regra, 'chave' | 'titulo' | 'artigo' | 'endereco'> | null
+  readonly valor: Cents
+}
