@@ -2,6 +2,10 @@ import type { Refusals } from './refusal.ts'
 
 /** Refusals of budgets, proposals, letters and jobs. */
 export const orcamentosRefusals = {
+  gasto_de_verba: {
+    status: 422,
+    msg: 'Este gasto é de uma verba: a sua fonte é a da conta que entregou a verba.',
+  },
   orcamento_travado: {
     status: 422,
     msg: 'Este orçamento não pode ser editado. Crie uma nova versão ou reabra.',

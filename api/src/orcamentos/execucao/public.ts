@@ -14,3 +14,4 @@ export {
   rejectPagamento,
   requestItemPagamento,
 } from './pagamento/acts.commands.ts'
+export { updateDespesa } from './despesa/despesa.queries.ts'

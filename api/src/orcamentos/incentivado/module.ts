@@ -1,9 +1,11 @@
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
+import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
@@ -14,6 +16,7 @@ export const incentivadoModule = module({
     ...mount(projeto, projetoHandlers),
     ...mount(fonte, fonteHandlers),
     ...mount(limites, limitesHandlers),
+    ...mount(gasto, gastoHandlers),
   ],
   menu: [
     {

@@ -85,6 +85,7 @@ const storedColumns = {
   salic: text.orNull('p.salic'),
   id_empresa: int('p.id_empresa'),
   execucao_inicio: day.orNull('p.execucao_inicio'),
+  execucao_fim: day.orNull('p.execucao_fim'),
   estado: word(tableKeys(estados))('p.estado'),
   versao: int('p.versao'),
 }

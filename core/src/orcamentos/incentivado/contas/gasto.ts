@@ -1,3 +1,4 @@
+import type { UFS } from '../../../kernel/person/uf.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { cents, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
@@ -34,7 +35,7 @@ export interface DocumentoFiscal {
   readonly chave: string
   readonly emissao: CalendarDate | null
   readonly municipio: string
-  readonly uf: string | null
+  readonly uf: (typeof UFS)[number] | null
 }
 
 /** The share of one source in an expense. */

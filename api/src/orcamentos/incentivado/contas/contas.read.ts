@@ -1,0 +1,172 @@
+import { Failure } from '@claquete/contract/failures'
+import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { add, cents } from '@claquete/core/kernel/amounts/money'
+import { conferir } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import type { Conferido, Contas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import { isRegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas/condicao'
+import type { FonteComConta } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
+import { placesOf } from '@claquete/core/orcamentos/incentivado/mapa'
+import { categoriasOf } from '@claquete/core/orcamentos/incentivado/medidas'
+import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
+import { regrasOfProjeto } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
+import type { Context } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listSeenIds } from '../../../livro/visao/public.ts'
+import type { DocumentoLido } from '../../folha/public.ts'
+import { listFontes } from '../fonte.queries.ts'
+import {
+  currentOrcamentoOf,
+  listRegras,
+  selectMapas,
+  selectProponente,
+} from '../limites.queries.ts'
+import { readWhole } from '../limites.read.ts'
+import { selectProjeto, storedNormas } from '../projeto.queries.ts'
+import type { StoredProjeto } from '../projeto.queries.ts'
+import { listRemanejado } from './gastos.queries.ts'
+import { readGastos } from './gastos.read.ts'
+import type { GastoLido, Lugares } from './gasto-lido.ts'
+
+/** A line of the budget in force, with what it may cost. */
+export interface LinhaAprovada {
+  readonly uid: string
+  /** The code of its place in the structure; '' where it has none. */
+  readonly codigo: string
+  /** The big item that the place is in. */
+  readonly grande: string
+  readonly item: string
+  readonly aprovado: Cents
+  readonly remanejado: Cents
+}
+
+export interface ContasLidas {
+  readonly projeto: StoredProjeto
+  readonly id_orcamento: number | null
+  readonly estrutura: EstruturaCodigo | null
+  readonly fontes: readonly FonteDoProjetoInside[]
+  readonly contas: Contas
+  readonly gastos: readonly GastoLido[]
+  readonly linhas: readonly LinhaAprovada[]
+  readonly conferido: Conferido
+  /** The rules of the project's norms, those of payments among them. */
+  readonly regras: readonly Regra[]
+}
+
+const nomeOf = ({ nome, fonte }: FonteDoProjetoInside) => nome || fonte
+
+const fonteComConta = (fonte: FonteDoProjetoInside): FonteComConta => ({
+  id_projeto_fonte: fonte.id_projeto_fonte,
+  nome: nomeOf(fonte),
+  isPublic: mecanismos[fonte.mecanismo].isPublic,
+  id_contabancaria: fonte.id_contabancaria,
+  prazo_inicio: fonte.prazo_inicio,
+  prazo_fim: fonte.prazo_fim,
+  captado: fonte.captado,
+})
+
+interface Folha {
+  readonly linhas: readonly LinhaAprovada[]
+  readonly lugares: Omit<Lugares, 'related'>
+  readonly estrutura: EstruturaCodigo | null
+}
+
+const empty: Folha = {
+  linhas: [],
+  lugares: { uids: new Set(), nos: new Map(), categorias: new Map() },
+  estrutura: null,
+}
+
+/** The structure that places the most lines. */
+function mainEstrutura(mapas: Awaited<ReturnType<typeof selectMapas>>): EstruturaCodigo | null {
+  const [most] = [...mapas].toSorted(([, a], [, b]) => b.size - a.size)
+  return most ? most[0] : null
+}
+
+/** The lines of the budget in force that cost something, each with its place. */
+async function linhasOf(
+  db: TenantDb,
+  id_orcamento: number,
+  { documento, folha }: DocumentoLido,
+  remanejado: ReadonlyMap<string, Cents>,
+): Promise<Folha> {
+  const mapas = await selectMapas(db, id_orcamento)
+  const estrutura = mainEstrutura(mapas)
+  const mapa = (estrutura === null ? undefined : mapas.get(estrutura)) ?? new Map<string, string>()
+  const nos = placesOf(folha, mapa)
+  const nomes = new Map(
+    estrutura === null ? [] : estruturaOf(estrutura).nos.map((no) => [no.codigo, no.descricao]),
+  )
+  const linhas = [...documento.linhas.values()].flatMap((linha): LinhaAprovada[] => {
+    const isLeaf = linha.tipo === 'item' && folha.tree.childrenOf(linha.id).length === 0
+    if (!isLeaf || !(folha.valores.get(linha.id)?.conta ?? false)) return []
+    const codigo = nos.get(linha.id) ?? ''
+    return [
+      {
+        uid: linha.id,
+        codigo,
+        grande: nomes.get(codigo.split('.')[0] ?? '') ?? '',
+        item: linha.descricao,
+        aprovado: folha.valores.get(linha.id)?.valor_total ?? cents(0),
+        remanejado: remanejado.get(linha.id) ?? cents(0),
+      },
+    ]
+  })
+  const mapped = [...mapas].map(([codigo, one]) => ({
+    codigo,
+    nos: estruturaOf(codigo).nos,
+    mapa: one,
+  }))
+  const uids = new Set(linhas.map(({ uid }) => uid))
+  return { linhas, lugares: { uids, nos, categorias: categoriasOf(folha, mapped) }, estrutura }
+}
+
+/** The accounts of a project as a whole; for who sees every line of its budget and every one of its titles. */
+export async function readContas(
+  context: Context,
+  id_projeto_incentivado: number,
+): Promise<ContasLidas> {
+  const { db, actor, today } = context
+  const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
+  if (!projeto) throw new Failure('nao_encontrado')
+  const id_orcamento = (await currentOrcamentoOf(db, id_projeto_incentivado)) ?? null
+  const moved = await listRemanejado(db, id_projeto_incentivado)
+  const remanejado = new Map(moved.map(({ uid, valor }) => [uid, valor]))
+  const { linhas, lugares, estrutura } =
+    id_orcamento === null
+      ? empty
+      : await linhasOf(db, id_orcamento, await readWhole(context, id_orcamento), remanejado)
+  const { related } = await selectProponente(db, id_projeto_incentivado)
+  const fontes = await listFontes(db, id_projeto_incentivado)
+  const byId = new Map(fontes.map((one) => [one.id_projeto_fonte, fonteComConta(one)]))
+  const gastos = await readGastos(db, id_projeto_incentivado, {
+    lugares: { ...lugares, related },
+    fontes: byId,
+  })
+  await requireSeen(context, gastos)
+  const regras = regrasOfProjeto(await listRegras(db), {
+    normas: await storedNormas(db, id_projeto_incentivado),
+    dia: projeto.execucao_inicio ?? today,
+  })
+  const contas: Contas = {
+    execucao_inicio: projeto.execucao_inicio,
+    execucao_fim: projeto.execucao_fim,
+    fontes: byId,
+    aprovados: new Map(
+      linhas.map((one) => [one.uid, { item: one.item, valor: add(one.aprovado, one.remanejado) }]),
+    ),
+    regras: regras.filter((one) => isRegraDePagamento(one)),
+  }
+  const conferido = conferir(gastos, contas)
+  return { projeto, id_orcamento, estrutura, fontes, contas, gastos, linhas, conferido, regras }
+}
+
+/** Accounts are sums: who may not see one of the titles in them sees none of it. */
+async function requireSeen(context: Context, gastos: readonly GastoLido[]): Promise<void> {
+  const ids = [...new Set(gastos.map(({ id_lancamento }) => id_lancamento))]
+  const seen = await listSeenIds(context, ids)
+  if (ids.some((id) => !seen.has(id))) throw new Failure('sem_permissao')
+}

@@ -1,0 +1,66 @@
+import type {
+  FonteUsadaInside,
+  LinhaUsadaInside,
+} from '@claquete/contract/orcamentos/incentivado/gasto'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { add, cents, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
+import type { Gasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { pagamentosOf, pagoDe } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import type { ContasLidas } from './contas.read.ts'
+
+const plus = <K>(sums: Map<K, Cents>, key: K, valor: Cents) =>
+  sums.set(key, add(sums.get(key) ?? cents(0), valor))
+
+/** What of an expense was not paid yet; nothing where more was paid. */
+const toPay = (gasto: Gasto): Cents => {
+  const open = subtract(gasto.valor, pagoDe(gasto))
+  return open > 0 ? open : cents(0)
+}
+
+/** Each source with what was approved, came, was spent, and is promised. */
+function fontesOf({ fontes, contas, gastos }: ContasLidas): FonteUsadaInside[] {
+  const spent = new Map<number, Cents>()
+  for (const { id_projeto_fonte, debito } of pagamentosOf(gastos, contas.fontes)) {
+    if (id_projeto_fonte !== null) plus(spent, id_projeto_fonte, debito.valor)
+  }
+  const share = new Map<number, Cents>()
+  for (const { partes } of gastos) {
+    for (const { id_projeto_fonte, valor } of partes) plus(share, id_projeto_fonte, valor)
+  }
+  return fontes.map(({ id_projeto_fonte, nome, fonte, conta, aprovado, captado }) => {
+    const gasto = spent.get(id_projeto_fonte) ?? cents(0)
+    const promised = subtract(share.get(id_projeto_fonte) ?? cents(0), gasto)
+    const comprometido = promised > 0 ? promised : cents(0)
+    const saldo = subtract(captado, gasto)
+    const livre = subtract(saldo, comprometido)
+    return {
+      id_projeto_fonte,
+      nome: nome || fonte,
+      conta,
+      aprovado,
+      captado,
+      gasto,
+      comprometido,
+      saldo,
+      livre,
+    }
+  })
+}
+
+/** Each line of the budget in force with what it may cost and what it costs. */
+function linhasOf({ linhas, gastos }: ContasLidas): LinhaUsadaInside[] {
+  const byUid = Map.groupBy(gastos, ({ uid }) => uid)
+  return linhas.map((linha) => {
+    const own = byUid.get(linha.uid) ?? []
+    const gasto = sumOf(own, (one) => pagoDe(one))
+    const comprometido = sumOf(own, toPay)
+    const livre = subtract(add(linha.aprovado, linha.remanejado), sum([gasto, comprometido]))
+    return { ...linha, gasto, comprometido, livre }
+  })
+}
+
+/** Approved, raised, spent and left of a project, by source and by line. */
+export const execucaoOf = (lidas: ContasLidas) => ({
+  fontes: fontesOf(lidas),
+  linhas: linhasOf(lidas),
+})

@@ -1,0 +1,102 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type {
+  Debito,
+  DocumentoFiscal,
+  Gasto,
+  Parte,
+  Retido,
+} from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
+import type { DebitoLine, DespesaLine, TituloLine } from './gastos.queries.ts'
+
+/** An expense with what screens show of it beside what rules read. */
+export interface GastoLido extends Gasto {
+  /** See the contract: `t12-uid`, `d7`, `v3`. */
+  readonly chave: string
+  readonly id_titulo: number | null
+  readonly descricao: string
+  readonly vencimento: CalendarDate | null
+  readonly id_tipoDocumento: number | null
+  readonly bb_classificado: 'S' | 'N'
+  readonly justificativa: string
+  readonly contas: readonly (string | null)[]
+  readonly versao: number
+}
+
+/** What places the lines of the budget in force. */
+export interface Lugares {
+  readonly uids: ReadonlySet<string>
+  readonly nos: ReadonlyMap<string, string | null>
+  readonly categorias: ReadonlyMap<string, ReadonlySet<Categoria>>
+  readonly related: ReadonlySet<number>
+}
+
+export const none: Readonly<Record<Retido, Cents>> = {
+  irrf: cents(0),
+  csrf: cents(0),
+  inss: cents(0),
+  iss: cents(0),
+}
+export const documentoOf = (
+  row: Pick<TituloLine | DespesaLine, 'tipo' | 'fiscal' | 'num_documento' | 'serie' | 'emissao'> & {
+    chave_acesso: string
+    municipio: string
+    uf: DocumentoFiscal['uf']
+  },
+): DocumentoFiscal => ({
+  tipo: row.tipo,
+  fiscal: row.fiscal,
+  numero: row.num_documento || null,
+  serie: row.serie,
+  chave: row.chave_acesso,
+  emissao: row.emissao,
+  municipio: row.municipio,
+  uf: row.uf,
+})
+
+export const debitoOf = (one: DebitoLine): Debito => ({
+  id_baixa: one.id_baixa,
+  data: one.data,
+  valor: one.valor,
+  id_contabancaria: one.id_contabancaria,
+  forma: one.forma,
+  identificacao: one.identificacao,
+})
+
+export const placeOf = (uid: string | null, lugares: Lugares) => {
+  const known = uid !== null && lugares.uids.has(uid) ? uid : null
+  return {
+    uid: known,
+    no: known === null ? null : (lugares.nos.get(known) ?? null),
+    categorias:
+      (known === null ? undefined : lugares.categorias.get(known)) ?? new Set<Categoria>(),
+  }
+}
+
+export type Parcels = ReadonlyMap<string, readonly Parte[]>
+export const parteKey = (id_lancamento: number, uid: string | null) =>
+  `${id_lancamento}-${uid ?? ''}`
+
+export const people = (
+  line: Pick<TituloLine | DespesaLine, 'id_pessoa' | 'favorecido' | 'documento_favorecido'>,
+  { related }: Lugares,
+) => ({
+  id_pessoa: line.id_pessoa,
+  favorecido: line.favorecido || 'Sem favorecido',
+  documento_favorecido: line.documento_favorecido,
+  isRelated: line.id_pessoa !== null && related.has(line.id_pessoa),
+})
+
+export const kept = (
+  line: Pick<
+    TituloLine | DespesaLine,
+    'id_tipoDocumento' | 'bb_classificado' | 'justificativa' | 'versao'
+  >,
+) => ({
+  id_tipoDocumento: line.id_tipoDocumento,
+  bb_classificado: line.bb_classificado,
+  justificativa: line.justificativa,
+  versao: line.versao,
+})

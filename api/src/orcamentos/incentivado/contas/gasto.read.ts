@@ -1,0 +1,115 @@
+import type { TakenBy } from '@claquete/contract/endpoint'
+import type * as contract from '@claquete/contract/orcamentos/incentivado/gasto'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
+import { nameOfForma } from '@claquete/core/livro/titulos/methods'
+import { tableKeys } from '@claquete/core/kernel/record'
+import { fold } from '@claquete/core/kernel/text'
+import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
+import {
+  pagoDe,
+  situacaoOf,
+  situacoesOfGasto,
+} from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { fileLink } from '../../../kernel/files/links.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { readContas } from './contas.read.ts'
+import type { ContasLidas } from './contas.read.ts'
+import { findGasto, ownerOf } from './gasto.commands.ts'
+import type { GastoLido } from './gasto-lido.ts'
+import { listArquivos, listTiposDocumento } from './gasto.queries.ts'
+import { gastoViewer } from './gasto.view.ts'
+
+type Query = TakenBy<typeof contract.gastoList>['query']
+
+const pageOf = 100
+
+const textOf = ({ item, descricao, favorecido, documento, documento_favorecido }: GastoLido) =>
+  fold([item, descricao, favorecido, documento.numero ?? '', documento_favorecido].join(' '))
+
+/** Every word of the search, in whatever order. */
+const matches = (gasto: GastoLido, search: string | undefined) => {
+  const text = textOf(gasto)
+  return fold(search ?? '')
+    .split(' ')
+    .every((one) => text.includes(one))
+}
+
+function filterOf({ conferido }: ContasLidas, query: Query) {
+  const { search, situacao, id_projeto_fonte: fonte, verificacao, pendentes, uid } = query
+  const falhasOf = (gasto: GastoLido) => conferido.byGasto.get(gasto) ?? []
+  return (gasto: GastoLido) =>
+    matches(gasto, search) &&
+    (situacao === undefined || situacaoOf(gasto) === situacao) &&
+    (uid === undefined || gasto.uid === uid) &&
+    (fonte === undefined || gasto.partes.some((one) => one.id_projeto_fonte === fonte)) &&
+    (verificacao === undefined || falhasOf(gasto).some((one) => one.verificacao === verificacao)) &&
+    (pendentes === undefined || falhasOf(gasto).length > 0 === (pendentes === 'S'))
+}
+
+/** A page of the expenses of a project, with what the filters can choose. */
+export async function readGastosPage(
+  context: Context,
+  id_projeto_incentivado: number,
+  query: Query,
+) {
+  const lidas = await readContas(context, id_projeto_incentivado)
+  const found = lidas.gastos.filter(filterOf(lidas, query))
+  const view = gastoViewer(lidas)
+  const from = ((query.pagina ?? 1) - 1) * pageOf
+  const all = [...lidas.conferido.byGasto.values()]
+  return {
+    gastos: found.slice(from, from + pageOf).map((one) => view(one)),
+    total: found.length,
+    valor: sumOf(found, ({ valor }) => valor),
+    pago: sumOf(found, (one) => pagoDe(one)),
+    por_pagina: pageOf,
+    situacoes: tableKeys(situacoesOfGasto).map((situacao) => {
+      const some = lidas.gastos.filter((one) => situacaoOf(one) === situacao)
+      return { situacao, quantos: some.length, valor: sumOf(some, ({ valor }) => valor) }
+    }),
+    verificacoes: tableKeys(verificacoes).flatMap((verificacao) => {
+      const quantos = all.filter((falhas) =>
+        falhas.some((one) => one.verificacao === verificacao),
+      ).length
+      return quantos === 0 ? [] : [{ verificacao, nome: verificacoes[verificacao][0], quantos }]
+    }),
+    pendentes: all.filter((falhas) => falhas.length > 0).length,
+  }
+}
+
+/** An expense with its document, its files, and what its form offers. */
+export async function readGasto(context: Context, id_projeto_incentivado: number, chave: string) {
+  const { db, services } = context
+  const lidas = await readContas(context, id_projeto_incentivado)
+  const gasto = findGasto(lidas, chave)
+  const arquivos = await listArquivos(db, ownerOf(gasto))
+  const { documento } = gasto
+  return {
+    gasto: gastoViewer(lidas)(gasto),
+    id_tipoDocumento: gasto.id_tipoDocumento,
+    num_documento: documento.numero ?? '',
+    serie: documento.serie,
+    chave_acesso: documento.chave,
+    municipio: documento.municipio,
+    uf: documento.uf,
+    bb_classificado: gasto.bb_classificado,
+    justificativa: gasto.justificativa,
+    arquivos: arquivos.map(({ arquivo, name, ...one }) => ({
+      ...one,
+      name,
+      url: fileLink(services, arquivo, name),
+    })),
+    debitos: gasto.debitos.map(({ data, valor, forma }, at) => ({
+      data,
+      valor,
+      conta: gasto.contas[at] ?? null,
+      forma: nameOfForma(forma),
+    })),
+    fontes: lidas.fontes.map(({ id_projeto_fonte, nome, fonte, conta }) => ({
+      id_projeto_fonte,
+      nome: nome || fonte,
+      conta,
+    })),
+    tipos_documento: await listTiposDocumento(db),
+  }
+}

@@ -1,0 +1,135 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { add, allocate, cents, sumOf } from '@claquete/core/kernel/amounts/money'
+import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
+import type {
+  Debito,
+  FonteComConta,
+  Retido,
+} from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { ofFundos } from './fundos.ts'
+import { debitoOf, documentoOf, kept, none, parteKey, people, placeOf } from './gasto-lido.ts'
+import type { GastoLido, Lugares, Parcels } from './gasto-lido.ts'
+import {
+  listDebitos,
+  listDespesaLines,
+  listPartes,
+  listRetidos,
+  listTituloLines,
+  listVerbaLines,
+} from './gastos.queries.ts'
+import type { DebitoLine, TituloLine } from './gastos.queries.ts'
+
+const retidoOf = (tributo: Tributo): Retido =>
+  tributo === 'pis' || tributo === 'cofins' || tributo === 'csll' ? 'csrf' : tributo
+
+/** What is withheld from each line: of a split title, in proportion to the line. */
+function withheldBy(
+  lines: readonly (readonly TituloLine[])[],
+  retidos: Awaited<ReturnType<typeof listRetidos>>,
+): ReadonlyMap<TituloLine, Readonly<Record<Retido, Cents>>> {
+  const byTitulo = Map.groupBy(retidos, ({ id_lancamento }) => id_lancamento)
+  const found = new Map<TituloLine, Record<Retido, Cents>>()
+  const titulos = Map.groupBy(
+    lines.flatMap(([first]) => (first ? [first] : [])),
+    ({ id_lancamento }) => id_lancamento,
+  )
+  for (const [id, all] of titulos) {
+    for (const { tributo, valor } of byTitulo.get(id) ?? []) {
+      const parts = allocate(
+        valor,
+        all.map((one) => one.valor),
+      )
+      for (const [at, line] of all.entries()) {
+        const own = found.get(line) ?? { ...none }
+        const key = retidoOf(tributo)
+        own[key] = add(own[key], parts[at] ?? cents(0))
+        found.set(line, own)
+      }
+    }
+  }
+  return found
+}
+
+interface OfTitulos {
+  readonly debitos: readonly DebitoLine[]
+  readonly retidos: Awaited<ReturnType<typeof listRetidos>>
+  readonly partes: Parcels
+  readonly lugares: Lugares
+}
+
+/** The expenses that titles are: the parts of a title on one line of the budget are one. */
+function ofTitulos(
+  rows: readonly TituloLine[],
+  { debitos, retidos, partes, lugares }: OfTitulos,
+): GastoLido[] {
+  const groups = [...Map.groupBy(rows, (one) => parteKey(one.id_lancamento, one.uid)).values()]
+  const withheld = withheldBy(groups, retidos)
+  const byTitulo = Map.groupBy(debitos, ({ id_lancamento }) => id_lancamento)
+  return groups.flatMap((lines) => {
+    const [line] = lines
+    if (!line) return []
+    const rateios = new Set(lines.map(({ id_rateio }) => id_rateio))
+    const paid = (byTitulo.get(line.id_lancamento) ?? []).filter(
+      ({ id_rateio }) => !line.isSplit || rateios.has(id_rateio),
+    )
+    const owed = sumOf(lines, ({ valor }) => valor)
+    return [
+      {
+        ...placeOf(line.uid, lugares),
+        ...people(line, lugares),
+        chave: `t${parteKey(line.id_lancamento, line.uid)}`,
+        id_titulo: line.id_lancamento,
+        id_lancamento: line.id_lancamento,
+        id_orca_despesa: null,
+        item: line.item ?? line.descricao,
+        descricao: line.descricao,
+        valor: add(
+          owed,
+          sumOf(paid, ({ acrescimo }) => acrescimo),
+        ),
+        retencoes: withheld.get(line) ?? none,
+        id_parcelamento: line.id_parcelamento,
+        documento: documentoOf(line),
+        hasDocumento: line.hasDocumento,
+        hasComprovante: line.hasComprovante,
+        partes: partes.get(parteKey(line.id_lancamento, line.uid)) ?? [],
+        debitos: byBaixa(paid),
+        contas: paid.map(({ conta }) => conta),
+        vencimento: line.vencimento,
+        ...kept(line),
+      },
+    ]
+  })
+}
+
+/** The parts of one settlement on one line are one debit. */
+const byBaixa = (lines: readonly DebitoLine[]): Debito[] =>
+  [...Map.groupBy(lines, ({ id_baixa }) => id_baixa).values()].flatMap((parts) => {
+    const [first] = parts
+    return first ? [{ ...debitoOf(first), valor: sumOf(parts, ({ valor }) => valor) }] : []
+  })
+
+/** Every expense of a project: titles on the lines of its budgets, and what its funds paid. */
+export async function readGastos(
+  db: TenantDb,
+  id_projeto_incentivado: number,
+  { lugares, fontes }: { lugares: Lugares; fontes: ReadonlyMap<number, FonteComConta> },
+): Promise<GastoLido[]> {
+  const rows = await listTituloLines(db, id_projeto_incentivado)
+  const verbas = await listVerbaLines(db, id_projeto_incentivado)
+  const despesas = await listDespesaLines(db, id_projeto_incentivado)
+  const ids = new Set([
+    ...rows.map(({ id_lancamento }) => id_lancamento),
+    ...verbas.flatMap(({ id_lancamento: id }) => (id === null ? [] : [id])),
+  ])
+  const debitos = await listDebitos(db, [...ids])
+  const retidos = await listRetidos(db, [...ids])
+  const partes = Map.groupBy(await listPartes(db, id_projeto_incentivado), (one) =>
+    parteKey(one.id_lancamento, one.uid),
+  )
+  return [
+    ...ofTitulos(rows, { debitos, retidos, partes, lugares }),
+    ...ofFundos({ verbas, despesas, debitos, partes, fontes, lugares }),
+  ]
+}
