@@ -106,7 +106,7 @@ export async function setDocumento(
 
 export const listTiposDocumento = (db: TenantDb) =>
   db.rows(
-    { id: int('t."id_tipoDocumento"'), nome: text('t.descricao') },
+    { id: int('t.id_tipoDocumento'), nome: text('t.descricao') },
     (list) => sql`select ${list} from tipo_documento t where t.tenant_id = ${db.tenant}
       and t.ativo = 'S' order by t.fiscal desc, t.descricao`,
   )

@@ -1,0 +1,263 @@
+import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
+import {
+  gastoCheck,
+  gastoFonte,
+  gastoList,
+  gastoSave,
+  gastoView,
+  projetoConferencia,
+  projetoExecucao,
+} from '@claquete/contract/orcamentos/incentivado/gasto'
+import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { postTitulo } from '../../../../test/titulos.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { int, text } from '../../../kernel/database/columns.ts'
+import { novaConta } from '../../execucao/testing/job.ts'
+import { itemOf, send } from '../../folha/testing.ts'
+import { changeTo, novaPessoa, novaUnidade } from '../../orcamento/testing/orcamento.ts'
+
+useSharedServer()
+
+let world: World
+beforeEach(async () => {
+  world = await newWorld()
+})
+
+interface Film {
+  readonly id_projeto_incentivado: number
+  readonly id_orcamento: number
+  readonly camera: number
+  readonly fsa: number
+  readonly own: number
+  readonly contaFsa: number
+  readonly contaOwn: number
+  readonly supplier: number
+}
+
+/** A film with a line of R$ 10,000 for the camera and two sources, each with its account. */
+async function newFilm(): Promise<Film> {
+  const { id_projeto_incentivado, id_orcamento } = await world.call(projetoIncentivadoInsert, {
+    body: {
+      tipo: 'incentivado',
+      nome: 'Filme',
+      salic: '260777',
+      id_empresa: await novaUnidade(world),
+      estrutura: 'ancine',
+      normas: ['ancine-158-2021', 'ancine-159-2021'],
+      execucao_inicio: '2026-03-01',
+      execucao_fim: '2026-12-31',
+    },
+  } as never)
+  const uid = await world.rows(async (db) => {
+    const [row] = await db.rows(
+      { uid: text('m.uid') },
+      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
+        and m.id_orcamento = ${id_orcamento} and m.no = '3.9'`,
+    )
+    return must(row, 'place').uid
+  })
+  const line = { ...itemOf('camera', uid, { valor_unit: cents(1_000_000) }), descricao: 'Câmera' }
+  await send(world, id_orcamento, [{ op: 'inserir', linhas: [{ ...line, ordem: 1 }] }] as never)
+  await changeTo(world, id_orcamento, 'Aprovado')
+  const camera = await world.rows(async (db) => {
+    const [row] = await db.rows(
+      { id: int('i.id_orca_item') },
+      (list) => sql`select ${list} from orca_item i where i.tenant_id = ${db.tenant}
+        and i.id_orcamento = ${id_orcamento} and i.uid = 'camera'`,
+    )
+    return must(row, 'line').id
+  })
+  const [contaFsa, contaOwn] = [await novaConta(world, 'BB FSA'), await novaConta(world, 'Itaú')]
+  const source = async (mecanismo: string, id_contabancaria: number) => {
+    const body = {
+      id_projeto_incentivado,
+      mecanismo,
+      aprovado: 50_000,
+      id_contabancaria,
+      liberacoes: [{ data: '2026-03-01', valor: 50_000 }],
+    }
+    const { id_projeto_fonte } = await world.call(fonteSave, { body } as never)
+    return id_projeto_fonte
+  }
+  return {
+    id_projeto_incentivado,
+    id_orcamento,
+    camera,
+    contaFsa,
+    contaOwn,
+    fsa: await source('FSA', contaFsa),
+    own: await source('CP', contaOwn),
+    supplier: await novaPessoa(world, 'Lentes Ltda.'),
+  }
+}
+
+const spend = (film: Film, valor: number, more: Parameters<typeof postTitulo>[1] | object = {}) =>
+  postTitulo(world, {
+    valor,
+    id_orcamento: film.id_orcamento,
+    id_orca_item: film.camera,
+    id_pessoa: film.supplier,
+    descricao: 'Locação da câmera',
+    ...more,
+  })
+
+const listOf = async ({ id_projeto_incentivado }: Film, query = {}) =>
+  (await world.call(gastoList, { params: { id_projeto_incentivado }, query } as never)).data
+
+const onlyOf = async (film: Film) => must((await listOf(film)).gastos[0], 'expense')
+
+const asked = async (film: Film, body: object) => {
+  const { chave, versao } = await onlyOf(film)
+  const { id_projeto_incentivado } = film
+  return { body: { id_projeto_incentivado, chave, versao, ...body } } as never
+}
+const save = async (film: Film, body: object) => world.call(gastoSave, await asked(film, body))
+const refuse = async (film: Film, body: object) =>
+  (await world.ask(gastoSave, await asked(film, body))).failure
+
+const kindsOf = (falhas: readonly { readonly verificacao: string }[]) =>
+  falhas.map(({ verificacao }) => verificacao).toSorted()
+
+test('a title on a line of the film is an expense without a source until one is chosen', async () => {
+  const film = await newFilm()
+  await spend(film, 800_000)
+  const before = await onlyOf(film)
+  expect(before).toMatchObject({
+    item: 'Câmera',
+    no: '3.9',
+    valor: 8_000,
+    pago: 0,
+    situacao: 'contratado',
+  })
+  expect(kindsOf(before.falhas)).toContain('sem_fonte')
+  const saved = await save(film, { partes: [{ id_projeto_fonte: film.fsa, valor: 8_000 }] })
+  expect(kindsOf(saved.data.falhas)).not.toContain('sem_fonte')
+  const after = await onlyOf(film)
+  expect(after.fontes).toMatchObject([{ id_projeto_fonte: film.fsa, valor: 8_000 }])
+  expect(after.versao).toBe(saved.data.versao)
+})
+
+test('parts that do not sum to the expense, and sources of another project, are refused by field', async () => {
+  const film = await newFilm()
+  await spend(film, 800_000)
+  const refused = await refuse(film, { partes: [{ id_projeto_fonte: film.fsa, valor: 7_000 }] })
+  expect(refused.erros).toEqual([
+    { campo: 'partes', msg: 'As partes somam R$ 7.000,00, e o gasto é de R$ 8.000,00.' },
+  ])
+  const foreign = await newFilm()
+  const other = await refuse(film, { partes: [{ id_projeto_fonte: foreign.fsa, valor: 8_000 }] })
+  expect(other.erros).toMatchObject([{ campo: 'partes' }])
+})
+
+test('money that left an account of another source is told, and so are a late document and a missing proof', async () => {
+  const film = await newFilm()
+  await spend(film, 800_000, {
+    baixas: [{ data: '2026-05-20', id_contabancaria: film.contaOwn }],
+  })
+  const { data } = await save(film, {
+    partes: [{ id_projeto_fonte: film.fsa, valor: 8_000 }],
+    num_documento: '123',
+    emissao: '2026-03-10',
+  })
+  expect(kindsOf(data.falhas)).toEqual([
+    'conta_errada',
+    'documento_invalido',
+    'hiato',
+    'sem_comprovante',
+    'sem_documento',
+  ])
+  expect((await onlyOf(film)).situacao).toBe('pago')
+})
+
+test('a mixed expense is each source’s by the account that it left', async () => {
+  const film = await newFilm()
+  const { id_projeto_incentivado } = film
+  await spend(film, 800_000, {
+    baixas: [
+      { data: '2026-05-20', principal: 300_000, id_contabancaria: film.contaFsa },
+      { data: '2026-05-21', principal: 500_000, id_contabancaria: film.contaOwn },
+    ],
+  })
+  const { data } = await save(film, {
+    partes: [
+      { id_projeto_fonte: film.fsa, valor: 3_000 },
+      { id_projeto_fonte: film.own, valor: 5_000 },
+    ],
+  })
+  expect(kindsOf(data.falhas)).not.toContain('conta_errada')
+  const { fontes, linhas } = (
+    await world.call(projetoExecucao, { params: { id_projeto_incentivado } } as never)
+  ).data
+  expect(fontes.map(({ gasto, saldo }) => [gasto, saldo])).toEqual([
+    [3_000, 47_000],
+    [5_000, 45_000],
+  ])
+  expect(linhas).toMatchObject([{ item: 'Câmera', aprovado: 10_000, gasto: 8_000, livre: 2_000 }])
+})
+
+test('what is typed is checked before it is saved', async () => {
+  const film = await newFilm()
+  await spend(film, 800_000)
+  const { chave } = await onlyOf(film)
+  const { data } = await world.call(gastoCheck, {
+    body: {
+      id_projeto_incentivado: film.id_projeto_incentivado,
+      chave,
+      partes: [{ id_projeto_fonte: film.fsa, valor: 5_000 }],
+      chave_acesso: '3'.repeat(44),
+    },
+  } as never)
+  expect(data.sem_fonte).toBe(3_000)
+  expect(kindsOf(data.falhas)).toEqual(['chave_invalida', 'documento_invalido', 'sem_fonte'])
+})
+
+test('several expenses get one source at once, and an old version changes none of them', async () => {
+  const film = await newFilm()
+  const { id_projeto_incentivado, fsa: id_projeto_fonte } = film
+  await spend(film, 300_000)
+  await spend(film, 200_000)
+  const { gastos } = await listOf(film)
+  const chosen = gastos.map(({ chave, versao }) => ({ chave, versao }))
+  const stale = chosen.map((one, at) => (at === 1 ? { ...one, versao: one.versao + 7 } : one))
+  const act = (some: typeof chosen) =>
+    world.ask(gastoFonte, {
+      body: { id_projeto_incentivado, id_projeto_fonte, gastos: some },
+    } as never)
+  expect((await act(stale)).failure.codigo).toBe('versao_antiga')
+  expect((await listOf(film, { verificacao: 'sem_fonte' })).total).toBe(2)
+  expect((await act(chosen)).body.data).toEqual({ alterados: 2, valor: 5_000 })
+  expect((await listOf(film, { verificacao: 'sem_fonte' })).total).toBe(0)
+})
+
+test('the conference names every check, and an expense above its line', async () => {
+  const film = await newFilm()
+  await spend(film, 1_200_000)
+  const { data } = await world.call(projetoConferencia, {
+    params: { id_projeto_incentivado: film.id_projeto_incentivado },
+  } as never)
+  const by = new Map(data.verificacoes.map((one) => [one.verificacao, one]))
+  expect(by.get('acima_do_item')).toMatchObject({
+    situacao: 'descumpre',
+    falhas: [{ nome: 'Câmera', problema: 'Câmera: R$ 12.000,00 de R$ 10.000,00 aprovados.' }],
+  })
+  expect(by.get('ancine-159-2021/hiato')?.situacao).toBe('cumpre')
+  expect(by.get('documento_apos_debito')?.situacao).toBe('nao_se_aplica')
+  expect(by.get('documento_repetido')?.situacao).toBe('cumpre')
+})
+
+test('the search takes words in any order, and the view has the document', async () => {
+  const film = await newFilm()
+  await spend(film, 300_000, { num_documento: '4471' })
+  expect((await listOf(film, { search: '4471 camera' })).total).toBe(1)
+  expect((await listOf(film, { search: 'trator' })).total).toBe(0)
+  const { chave } = await onlyOf(film)
+  const { data } = await world.call(gastoView, {
+    params: { id_projeto_incentivado: film.id_projeto_incentivado, chave },
+  } as never)
+  expect(data).toMatchObject({ num_documento: '4471', arquivos: [], debitos: [] })
+})
