@@ -1,3 +1,4 @@
+import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
@@ -5,6 +6,7 @@ import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
@@ -17,6 +19,7 @@ export const incentivadoModule = module({
     ...mount(fonte, fonteHandlers),
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
+    ...mount(contas, contasHandlers),
   ],
   menu: [
     {

@@ -5,6 +5,7 @@ import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/g
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { list } from '../../list.ts'
 import {
   day,
   id,
@@ -12,7 +13,6 @@ import {
   oneOf,
   pathId,
   positiveMoney,
-  queryInt,
   reply,
   requiredText,
   requiredVersao,
@@ -47,100 +47,103 @@ export const Falha = z.object({
 })
 export type FalhaDoGasto = z.input<typeof Falha>
 
-const Gasto = z.object({
-  chave: z.string(),
-  id_lancamento: z.nullable(id),
-  id_orca_despesa: z.nullable(id),
-  /** Its line of the budget in force; null where it is in none. */
-  uid: z.nullable(z.string()),
-  item: z.string(),
-  /** The code and the name of its place in the structure. */
-  no: z.string(),
-  grande: z.string(),
-  descricao: z.string(),
-  favorecido: z.string(),
-  id_pessoa: z.nullable(id),
-  documento_favorecido: z.string(),
-  documento: z.string(),
-  emissao: z.nullable(day),
-  vencimento: z.nullable(day),
-  /** The last day on which money left for it. */
-  pago_em: z.nullable(day),
-  valor: money,
-  pago: money,
-  situacao,
-  fontes: z.array(z.object({ id_projeto_fonte: id, nome: z.string(), valor: money })),
-  falhas: z.array(Falha),
-  versao: z.int(),
-})
-export type GastoDoProjeto = z.input<typeof Gasto>
-export type GastoDoProjetoInside = z.output<typeof Gasto>
-
-/** How much of a source was approved, came, was spent, is left. */
-const FonteUsada = z.object({
-  id_projeto_fonte: id,
-  nome: z.string(),
-  conta: z.nullable(z.string()),
-  aprovado: money,
-  captado: money,
-  /** What left its account for expenses. */
-  gasto: money,
-  /** What expenses that were not paid yet will take. */
-  comprometido: money,
-  /** What came, without what was spent. */
-  saldo: money,
-  /** What may still be promised: the balance without what is promised. */
-  livre: money,
-})
-export type FonteUsada = z.input<typeof FonteUsada>
-export type FonteUsadaInside = z.output<typeof FonteUsada>
-
-const LinhaUsada = z.object({
-  uid: z.string(),
-  codigo: z.string(),
-  grande: z.string(),
-  item: z.string(),
-  aprovado: money,
-  remanejado: money,
-  gasto: money,
-  comprometido: money,
-  /** What was approved and moved, without what was spent and promised. */
-  livre: money,
-})
-export type LinhaUsada = z.input<typeof LinhaUsada>
-export type LinhaUsadaInside = z.output<typeof LinhaUsada>
-
-const ofProjeto = z.object({ id_projeto_incentivado: pathId })
-
-export const gastoList = read('v2 GET /projetos-incentivados/{id_projeto_incentivado}/gastos', {
+/** What titles and funds spend on the lines of a project's budgets. */
+export const gastos = list('v2 GET /projetos-incentivados/gastos', {
   summary: 'Os gastos de um projeto incentivado, com fonte, documento, situação e o que falta',
   access: 'incentivado.consultar',
   ...ofPlan,
-  params: ofProjeto,
-  query: z.object({
-    search: z.optional(text(120)),
+  key: 'chave',
+  columns: {
+    chave: { kind: 'text' },
+    descricao: { kind: 'text', label: 'Gasto', width: 240, paper: 34, sorts: true },
+    favorecido: { kind: 'text', label: 'Favorecido', width: 190, paper: 30, sorts: true },
+    item: { kind: 'text', label: 'Linha do orçamento', width: 190, paper: 30, sorts: true },
+    situacao: {
+      kind: 'word',
+      words: situacoesOfGasto,
+      label: 'Situação',
+      width: 130,
+      paper: 14,
+      sorts: true,
+    },
+    valor: { kind: 'money', label: 'Valor', width: 120, paper: 14, sorts: true },
+    fontes: {
+      kind: 'other',
+      schema: z.array(z.object({ id_projeto_fonte: id, nome: z.string(), valor: money })),
+      label: 'Fonte',
+      width: 170,
+      paper: 24,
+    },
+    documento: { kind: 'text', label: 'Documento', width: 130, paper: 18, sorts: true },
+    pago_em: {
+      kind: 'date',
+      canBeNull: true,
+      label: 'Pago em',
+      width: 110,
+      paper: 11,
+      sorts: true,
+    },
+    falhas: { kind: 'other', schema: z.array(Falha), label: 'Pendências', width: 220, paper: 30 },
+    pago: {
+      kind: 'money',
+      label: 'Pago',
+      width: 120,
+      paper: 14,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    grande: {
+      kind: 'text',
+      label: 'Grande item',
+      width: 170,
+      paper: 24,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    emissao: {
+      kind: 'date',
+      canBeNull: true,
+      label: 'Emissão',
+      paper: 11,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    vencimento: {
+      kind: 'date',
+      canBeNull: true,
+      label: 'Vencimento',
+      paper: 11,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    documento_favorecido: {
+      kind: 'documento',
+      label: 'CPF ou CNPJ',
+      width: 150,
+      paper: 18,
+      isHiddenAtFirst: true,
+    },
+    no: { kind: 'text' },
+    uid: { kind: 'text', canBeNull: true },
+    id_pessoa: { kind: 'id', canBeNull: true },
+    id_lancamento: { kind: 'id', canBeNull: true },
+    id_orca_despesa: { kind: 'id', canBeNull: true },
+    versao: { kind: 'number' },
+  },
+  order: ['pago_em', 'desc'],
+  filters: {
+    id_projeto_incentivado: pathId,
     situacao: z.optional(situacao),
     id_projeto_fonte: z.optional(pathId),
     verificacao: z.optional(verificacao),
     /** Only those with something wrong. */
     pendentes: z.optional(yesNo),
     uid: z.optional(text(40)),
-    pagina: z.optional(queryInt(1, 10_000)),
-  }),
-  reply: reply({
-    data: z.object({
-      gastos: z.array(Gasto),
-      /** Of those that the filters leave, on all pages. */
-      total: z.int(),
-      valor: money,
-      pago: money,
-      por_pagina: z.int(),
-      situacoes: z.array(z.object({ situacao, quantos: z.int(), valor: money })),
-      verificacoes: z.array(z.object({ verificacao, nome: z.string(), quantos: z.int() })),
-      pendentes: z.int(),
-    }),
-  }),
+  },
 })
+export const gastoList = gastos.call
+export type GastoDoProjeto = z.input<typeof gastos.row>
+export type GastoDoProjetoInside = z.output<typeof gastos.row>
 
 export const gastoView = read(
   'v2 GET /projetos-incentivados/{id_projeto_incentivado}/gastos/{chave}',
@@ -151,7 +154,7 @@ export const gastoView = read(
     params: z.object({ id_projeto_incentivado: pathId, chave }),
     reply: reply({
       data: z.object({
-        gasto: Gasto,
+        gasto: gastos.row,
         id_tipoDocumento: z.nullable(id),
         num_documento: z.string(),
         serie: z.string(),
@@ -235,58 +238,3 @@ export const gastoFonte = write('v2 POST /projetos-incentivados/gastos/fonte', {
   }),
   reply: reply({ data: z.object({ alterados: z.int(), valor: money }) }),
 })
-
-const Conferencia = z.object({
-  id_orcamento: z.nullable(id),
-  gastos: z.int(),
-  pagamentos: z.int(),
-  verificacoes: z.array(
-    z.object({
-      verificacao: z.string(),
-      nome: z.string(),
-      /** Where the check comes from. */
-      fonte: z.string(),
-      endereco: z.string(),
-      situacao: oneOf('cumpre', 'descumpre', 'nao_se_aplica'),
-      efeito: oneOf('bloqueia', 'avisa'),
-      /** Why it does not apply, or what was looked at. */
-      nota: z.string(),
-      falhas: z.array(
-        z.object({
-          /** The expense; null where it is of a line or of a source as a whole. */
-          chave: z.nullable(z.string()),
-          id_lancamento: z.nullable(id),
-          nome: z.string(),
-          problema: z.string(),
-          correcao: z.string(),
-        }),
-      ),
-    }),
-  ),
-})
-export type ConferenciaDoProjeto = z.input<typeof Conferencia>
-export type ConferenciaInside = z.output<typeof Conferencia>
-
-export const projetoConferencia = read(
-  'v2 GET /projetos-incentivados/{id_projeto_incentivado}/conferencia',
-  {
-    summary: 'Todas as verificações da prestação de contas de um projeto',
-    access: 'incentivado.consultar',
-    ...ofPlan,
-    params: ofProjeto,
-    reply: reply({ data: Conferencia }),
-  },
-)
-
-export const projetoExecucao = read(
-  'v2 GET /projetos-incentivados/{id_projeto_incentivado}/execucao',
-  {
-    summary: 'Aprovado, captado, gasto e saldo de um projeto, por fonte e por item',
-    access: 'incentivado.consultar',
-    ...ofPlan,
-    params: ofProjeto,
-    reply: reply({
-      data: z.object({ fontes: z.array(FonteUsada), linhas: z.array(LinhaUsada) }),
-    }),
-  },
-)

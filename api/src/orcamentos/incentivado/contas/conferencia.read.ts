@@ -1,4 +1,4 @@
-import type { ConferenciaInside } from '@claquete/contract/orcamentos/incentivado/gasto'
+import type { ConferenciaInside } from '@claquete/contract/orcamentos/incentivado/contas'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { tableKeys } from '@claquete/core/kernel/record'
 import {

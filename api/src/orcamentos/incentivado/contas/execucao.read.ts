@@ -1,7 +1,7 @@
 import type {
   FonteUsadaInside,
   LinhaUsadaInside,
-} from '@claquete/contract/orcamentos/incentivado/gasto'
+} from '@claquete/contract/orcamentos/incentivado/contas'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, cents, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Gasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'

@@ -1,16 +1,11 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/gasto'
 import type { Handlers } from '../../../kernel/context.ts'
-import { readConferencia } from './conferencia.read.ts'
-import { readContas } from './contas.read.ts'
-import { execucaoOf } from './execucao.read.ts'
 import { checkGasto, saveGasto, setFonteOfMany } from './gasto.commands.ts'
 import { readGasto, readGastosPage } from './gasto.read.ts'
 import { falhaView } from './gasto.view.ts'
 
 export const gastoHandlers: Handlers<typeof contract> = {
-  gastoList: async (context, { params, query }) => ({
-    data: await readGastosPage(context, params.id_projeto_incentivado, query),
-  }),
+  gastoList: async (context, { query }) => ({ data: await readGastosPage(context, query) }),
   gastoView: async (context, { params }) => ({
     data: await readGasto(context, params.id_projeto_incentivado, params.chave),
   }),
@@ -25,11 +20,5 @@ export const gastoHandlers: Handlers<typeof contract> = {
   gastoFonte: async (context, { body }) => ({
     data: await setFonteOfMany(context, body),
     msg: 'Fonte escolhida',
-  }),
-  projetoConferencia: async (context, { params }) => ({
-    data: await readConferencia(context, params.id_projeto_incentivado),
-  }),
-  projetoExecucao: async (context, { params }) => ({
-    data: execucaoOf(await readContas(context, params.id_projeto_incentivado)),
   }),
 }

@@ -1,15 +1,12 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type * as contract from '@claquete/contract/orcamentos/incentivado/gasto'
+import * as contract from '@claquete/contract/orcamentos/incentivado/gasto'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { fold } from '@claquete/core/kernel/text'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
-import {
-  pagoDe,
-  situacaoOf,
-  situacoesOfGasto,
-} from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { situacaoOf, situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { pageOfRows } from '../../../kernel/lists/page-of-rows.ts'
 import { fileLink } from '../../../kernel/files/links.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { readContas } from './contas.read.ts'
@@ -20,8 +17,6 @@ import { listArquivos, listTiposDocumento } from './gasto.queries.ts'
 import { gastoViewer } from './gasto.view.ts'
 
 type Query = TakenBy<typeof contract.gastoList>['query']
-
-const pageOf = 100
 
 const textOf = ({ item, descricao, favorecido, documento, documento_favorecido }: GastoLido) =>
   fold([item, descricao, favorecido, documento.numero ?? '', documento_favorecido].join(' '))
@@ -46,25 +41,20 @@ function filterOf({ conferido }: ContasLidas, query: Query) {
     (pendentes === undefined || falhasOf(gasto).length > 0 === (pendentes === 'S'))
 }
 
-/** A page of the expenses of a project, with what the filters can choose. */
-export async function readGastosPage(
-  context: Context,
-  id_projeto_incentivado: number,
-  query: Query,
-) {
-  const lidas = await readContas(context, id_projeto_incentivado)
-  const found = lidas.gastos.filter(filterOf(lidas, query))
+/** A page of the expenses of a project: their checks need all of them, so they are chosen and sorted here. */
+export async function readGastosPage(context: Context, query: Query) {
+  const lidas = await readContas(context, query.id_projeto_incentivado)
   const view = gastoViewer(lidas)
-  const from = ((query.pagina ?? 1) - 1) * pageOf
-  const all = [...lidas.conferido.byGasto.values()]
+  const found = lidas.gastos.filter(filterOf(lidas, query)).map((one) => view(one))
+  return pageOfRows(found, query, contract.gastos)
+}
+
+/** How many expenses stand where, and how many fail which check. */
+export function contagemOf({ gastos, conferido }: ContasLidas) {
+  const all = [...conferido.byGasto.values()]
   return {
-    gastos: found.slice(from, from + pageOf).map((one) => view(one)),
-    total: found.length,
-    valor: sumOf(found, ({ valor }) => valor),
-    pago: sumOf(found, (one) => pagoDe(one)),
-    por_pagina: pageOf,
     situacoes: tableKeys(situacoesOfGasto).map((situacao) => {
-      const some = lidas.gastos.filter((one) => situacaoOf(one) === situacao)
+      const some = gastos.filter((one) => situacaoOf(one) === situacao)
       return { situacao, quantos: some.length, valor: sumOf(some, ({ valor }) => valor) }
     }),
     verificacoes: tableKeys(verificacoes).flatMap((verificacao) => {

@@ -1,3 +1,7 @@
+import {
+  projetoConferencia,
+  projetoExecucao,
+} from '@claquete/contract/orcamentos/incentivado/contas'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import {
   gastoCheck,
@@ -5,8 +9,6 @@ import {
   gastoList,
   gastoSave,
   gastoView,
-  projetoConferencia,
-  projetoExecucao,
 } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { cents } from '@claquete/core/kernel/amounts/money'
@@ -107,9 +109,9 @@ const spend = (film: Film, valor: number, more: Parameters<typeof postTitulo>[1]
   })
 
 const listOf = async ({ id_projeto_incentivado }: Film, query = {}) =>
-  (await world.call(gastoList, { params: { id_projeto_incentivado }, query } as never)).data
+  (await world.call(gastoList, { query: { id_projeto_incentivado, ...query } } as never)).data
 
-const onlyOf = async (film: Film) => must((await listOf(film)).gastos[0], 'expense')
+const onlyOf = async (film: Film) => must((await listOf(film)).data[0], 'expense')
 
 const asked = async (film: Film, body: object) => {
   const { chave, versao } = await onlyOf(film)
@@ -221,7 +223,7 @@ test('several expenses get one source at once, and an old version changes none o
   const { id_projeto_incentivado, fsa: id_projeto_fonte } = film
   await spend(film, 300_000)
   await spend(film, 200_000)
-  const { gastos } = await listOf(film)
+  const { data: gastos } = await listOf(film)
   const chosen = gastos.map(({ chave, versao }) => ({ chave, versao }))
   const stale = chosen.map((one, at) => (at === 1 ? { ...one, versao: one.versao + 7 } : one))
   const act = (some: typeof chosen) =>

@@ -1,0 +1,107 @@
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
+import { tableKeys } from '@claquete/core/kernel/record'
+import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
+import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import * as z from 'zod/mini'
+import { read } from '../../endpoint.ts'
+import { id, money, oneOf, pathId, reply } from '../../wire.ts'
+
+const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
+const situacao = oneOf(...tableKeys(situacoesOfGasto))
+const verificacao = oneOf(...tableKeys(verificacoes))
+const ofProjeto = z.object({ id_projeto_incentivado: pathId })
+
+/** How much of a source was approved, came, was spent, is left. */
+const FonteUsada = z.object({
+  id_projeto_fonte: id,
+  nome: z.string(),
+  conta: z.nullable(z.string()),
+  aprovado: money,
+  captado: money,
+  /** What left its account for expenses. */
+  gasto: money,
+  /** What expenses that were not paid yet will take. */
+  comprometido: money,
+  /** What came, without what was spent. */
+  saldo: money,
+  /** What may still be promised: the balance without what is promised. */
+  livre: money,
+})
+export type FonteUsada = z.input<typeof FonteUsada>
+export type FonteUsadaInside = z.output<typeof FonteUsada>
+
+const LinhaUsada = z.object({
+  uid: z.string(),
+  codigo: z.string(),
+  grande: z.string(),
+  item: z.string(),
+  aprovado: money,
+  remanejado: money,
+  gasto: money,
+  comprometido: money,
+  /** What was approved and moved, without what was spent and promised. */
+  livre: money,
+})
+export type LinhaUsada = z.input<typeof LinhaUsada>
+export type LinhaUsadaInside = z.output<typeof LinhaUsada>
+
+const Conferencia = z.object({
+  id_orcamento: z.nullable(id),
+  gastos: z.int(),
+  pagamentos: z.int(),
+  verificacoes: z.array(
+    z.object({
+      verificacao: z.string(),
+      nome: z.string(),
+      /** Where the check comes from. */
+      fonte: z.string(),
+      endereco: z.string(),
+      situacao: oneOf('cumpre', 'descumpre', 'nao_se_aplica'),
+      efeito: oneOf('bloqueia', 'avisa'),
+      /** Why it does not apply, or what was looked at. */
+      nota: z.string(),
+      falhas: z.array(
+        z.object({
+          /** The expense; null where it is of a line or of a source as a whole. */
+          chave: z.nullable(z.string()),
+          id_lancamento: z.nullable(id),
+          nome: z.string(),
+          problema: z.string(),
+          correcao: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+export type ConferenciaDoProjeto = z.input<typeof Conferencia>
+export type ConferenciaInside = z.output<typeof Conferencia>
+
+export const projetoConferencia = read(
+  'v2 GET /projetos-incentivados/{id_projeto_incentivado}/conferencia',
+  {
+    summary: 'Todas as verificações da prestação de contas de um projeto',
+    access: 'incentivado.consultar',
+    ...ofPlan,
+    params: ofProjeto,
+    reply: reply({ data: Conferencia }),
+  },
+)
+
+export const projetoExecucao = read(
+  'v2 GET /projetos-incentivados/{id_projeto_incentivado}/execucao',
+  {
+    summary: 'Aprovado, captado, gasto e saldo de um projeto, por fonte e por item',
+    access: 'incentivado.consultar',
+    ...ofPlan,
+    params: ofProjeto,
+    reply: reply({
+      data: z.object({
+        fontes: z.array(FonteUsada),
+        linhas: z.array(LinhaUsada),
+        situacoes: z.array(z.object({ situacao, quantos: z.int(), valor: money })),
+        verificacoes: z.array(z.object({ verificacao, nome: z.string(), quantos: z.int() })),
+        pendentes: z.int(),
+      }),
+    }),
+  },
+)
