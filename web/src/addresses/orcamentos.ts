@@ -46,3 +46,7 @@ export const toProjetoIncentivadoPart = address(
   '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa/:tipo',
 )
 export const toProjetoPrivadoEdit = address('/orcamentos/editar-projeto-privado/:id/:idEmpresa')
+export const toGastosOfProjeto = address('/orcamentos/incentivado/relacao-pagamento/:id/:back')
+export const toGastosOfAncine = address(
+  '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back',
+)

@@ -1,5 +1,7 @@
 import {
   toDeletedOrcamentos,
+  toGastosOfAncine,
+  toGastosOfProjeto,
   toGrandesItens,
   toIncentivadoEdit,
   toIncentivadoList,
@@ -36,6 +38,8 @@ const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-
 const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
 const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
+
+const gastoList = screen(() => import('../../orcamentos/incentivado/contas/gasto-list.screen.tsx'))
 
 const visao = screen(() => import('../../orcamentos/visao/visao.screen.tsx'))
 const grandesItens = screen(() => import('../../orcamentos/visao/grandes-itens.screen.tsx'))
@@ -91,5 +95,7 @@ export const orcamentos: readonly ScreenRoute[] = [
     route(toProjetoIncentivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),
     route(toProjetoIncentivadoPart, 'Projeto', 'incentivado.consultar', projetoEdit),
     route(toProjetoPrivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),
+    route(toGastosOfProjeto, 'Gastos do projeto', 'incentivado.consultar', gastoList),
+    route(toGastosOfAncine, 'Gastos do projeto', 'incentivado.consultar', gastoList),
   ]),
 ]

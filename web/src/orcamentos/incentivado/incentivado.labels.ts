@@ -1,3 +1,4 @@
+import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
 import { fonteList } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
 import {
@@ -13,6 +14,7 @@ export const projetoReads = [
   projetoIncentivadoView,
   fonteList,
   projetoLimites,
+  projetoExecucao,
 ] as const
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>

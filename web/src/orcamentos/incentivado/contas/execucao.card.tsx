@@ -1,0 +1,87 @@
+import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
+import type { FonteUsada } from '@claquete/contract/orcamentos/incentivado/contas'
+import { toGastosOfProjeto } from '../../../addresses/orcamentos.ts'
+import { reais } from '../../../lib/plain/money.ts'
+import { useRead } from '../../../lib/wire/call.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
+import { Reading } from '../../../ui/frame/reading.tsx'
+import { toneOfAmount } from '../../../ui/figures/tones.ts'
+import { EmptyState } from '../../../ui/frame/states.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { DataColumn } from '../../../ui/table/data-table.tsx'
+
+const money = (
+  key: 'aprovado' | 'captado' | 'gasto' | 'comprometido' | 'saldo' | 'livre',
+  label: string,
+  hint: string,
+): DataColumn<FonteUsada> => ({
+  key,
+  label,
+  hint,
+  numeric: true,
+  cell: (row) => reais(row[key]),
+  ...((key === 'saldo' || key === 'livre') && {
+    tone: (row: FonteUsada) => toneOfAmount(row[key]),
+  }),
+})
+
+const columns: readonly DataColumn<FonteUsada>[] = [
+  { key: 'nome', label: 'Fonte', heads: true, cell: ({ nome }) => nome },
+  money('aprovado', 'Aprovado', 'O que a fonte aprovou para o projeto'),
+  money('captado', 'Captado', 'O que já foi captado ou liberado'),
+  money('gasto', 'Gasto', 'O que já saiu das contas para gastos desta fonte'),
+  money('comprometido', 'Comprometido', 'O que gastos ainda não pagos vão tirar desta fonte'),
+  money('saldo', 'Saldo', 'Captado menos gasto: o que há para gastar'),
+  money('livre', 'Livre', 'Saldo menos comprometido: o que ainda se pode prometer'),
+]
+
+/** What each source may still pay, and the way to what was spent. */
+export function ExecucaoCard({
+  id_projeto_incentivado,
+}: {
+  readonly id_projeto_incentivado: number
+}) {
+  const reading = useRead(projetoExecucao, { params: { id_projeto_incentivado } })
+  return (
+    <Card
+      title="Execução por fonte"
+      aside={
+        <LinkButton to={toGastosOfProjeto(id_projeto_incentivado, 'projeto')}>Gastos</LinkButton>
+      }
+    >
+      <Reading of={reading} waiting={160} dense>
+        {({ data: { fontes, situacoes, pendentes } }) =>
+          fontes.length === 0 ? (
+            <EmptyState dense title="Nenhuma fonte ainda">
+              Cadastre as fontes para saber o que cada uma ainda pode pagar.
+            </EmptyState>
+          ) : (
+            <Stack>
+              <DataTable
+                bare
+                stacks
+                label="Execução por fonte"
+                columns={columns}
+                rows={fontes}
+                rowKey={({ id_projeto_fonte }) => id_projeto_fonte}
+              />
+              <Figures
+                look="line"
+                items={[
+                  {
+                    label: 'Gastos',
+                    value: String(situacoes.reduce((all, { quantos }) => all + quantos, 0)),
+                  },
+                  { label: 'Com pendências', value: String(pendentes) },
+                ]}
+              />
+            </Stack>
+          )
+        }
+      </Reading>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import type { FalhaDoGasto } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
+import { IconAlertTriangle, IconX } from '../../../ui/icons.ts'
+
+/** What is wrong with an expense, and what to do about each. */
+export const FalhasList = ({ falhas }: { readonly falhas: readonly FalhaDoGasto[] }) => (
+  <ItemList bare label="Pendências do gasto">
+    {falhas.map((falha, at) => (
+      <Item
+        key={`${falha.verificacao}-${at}`}
+        lead={
+          falha.efeito === 'bloqueia' ? (
+            <IconX size={16} stroke={1.5} color="var(--danger)" aria-label="Impede" />
+          ) : (
+            <IconAlertTriangle size={16} stroke={1.5} color="var(--warning)" aria-label="Avisa" />
+          )
+        }
+        title={falha.problema}
+        detail={
+          <>
+            {falha.correcao}
+            {falha.regra && (
+              <>
+                {' '}
+                <a href={falha.regra.endereco} target="_blank" rel="noreferrer">
+                  {[falha.regra.titulo, falha.regra.artigo].filter(Boolean).join(', ')}
+                </a>
+              </>
+            )}
+          </>
+        }
+      />
+    ))}
+  </ItemList>
+)

@@ -1,0 +1,174 @@
+import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
+import {
+  gastoFonte,
+  gastoList,
+  gastoSave,
+  gastos,
+} from '@claquete/contract/orcamentos/incentivado/gasto'
+import type { GastoDoProjeto } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { Badge, Button } from '@mantine/core'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import {
+  toIncentivadoEdit,
+  toIncentivadoList,
+  toProjetoIncentivadoEdit,
+} from '../../../addresses/orcamentos.ts'
+import { useMay } from '../../../lib/account/permission.ts'
+import { useListOf } from '../../../lib/list/list.ts'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
+import { reais } from '../../../lib/plain/money.ts'
+import { useRead } from '../../../lib/wire/call.ts'
+import { useLiveReads } from '../../../lib/wire/live.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
+import { SelectFilter, TextFilter } from '../../../ui/filters/filters.tsx'
+import { ListFilters } from '../../../ui/filters/list-filters.tsx'
+import { IconPencil } from '../../../ui/icons.ts'
+import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
+import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
+import { situacaoLooks, situacaoOptions, verificacaoOptions } from './gasto.labels.ts'
+
+const GastoDialog = lazyPart(() => import('./gasto.dialog.tsx').then((part) => part.GastoDialog))
+const FonteOfManyDialog = lazyPart(() =>
+  import('./fonte-of-many.dialog.tsx').then((part) => part.FonteOfManyDialog),
+)
+
+const columns = columnsOf(gastos, {
+  looks: { situacao: situacaoLooks },
+  cells: {
+    fontes: ({ fontes }) =>
+      fontes.length === 0 ? '—' : fontes.map(({ nome }) => nome).join(' + '),
+    falhas: ({ falhas }) => <Pendencias falhas={falhas} />,
+    item: ({ no, item }) => [no, item].filter(Boolean).join(' '),
+  },
+})
+
+/** The first thing that is wrong, and how many more are. */
+function Pendencias({ falhas }: Pick<GastoDoProjeto, 'falhas'>) {
+  const [first, ...others] = falhas.toSorted((a, b) => a.efeito.localeCompare(b.efeito) * -1)
+  if (!first) return <Badge color="green">Nada pendente</Badge>
+  return (
+    <span title={falhas.map(({ problema }) => problema).join('\n')}>
+      <Badge color={first.efeito === 'bloqueia' ? 'red' : 'yellow'}>{falhas.length}</Badge>{' '}
+      {first.nome}
+      {others.length > 0 && '…'}
+    </span>
+  )
+}
+
+const only = [
+  { value: 'S', label: 'Com pendências' },
+  { value: 'N', label: 'Sem pendências' },
+]
+
+/** Where "Voltar" leads: the sheet of a budget by its number, the list, or the project. */
+const backTo = (back: string | undefined, id: number, id_empresa: number | undefined) => {
+  if (/^\d+$/.test(back ?? '')) return toIncentivadoEdit(Number(back))
+  return back === 'listar' || id_empresa === undefined
+    ? toIncentivadoList()
+    : toProjetoIncentivadoEdit(id, id_empresa)
+}
+
+/** What a project spends: by line and source, with its document, its proofs and what is missing. */
+export default function GastoListScreen() {
+  const { id, back } = useParams()
+  const id_projeto_incentivado = Number(id)
+  const params = { id_projeto_incentivado }
+  const projeto = useRead(projetoIncentivadoView, { params }).data?.data
+  const execucao = useRead(projetoExecucao, { params }).data?.data
+  useLiveReads('projeto_incentivado', gastoList, projetoExecucao)
+  useLiveReads('execucao', gastoList, projetoExecucao)
+  const list = useListOf(gastos, { model: 'gasto_do_projeto', fixed: params as never })
+  const may = useMay()
+  const [opened, setOpened] = useState<string>()
+  const [isChoosing, setChoosing] = useState(false)
+  const { rows } = list.selection
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={
+        <LinkButton to={backTo(back, id_projeto_incentivado, projeto?.id_empresa)}>
+          {projeto?.nome ?? 'Projeto'}
+        </LinkButton>
+      }
+      rowActions={(row) => [
+        {
+          label: may(gastoSave.access) ? 'Fonte, documento e arquivos' : 'Abrir',
+          icon: <IconPencil size={16} stroke={1.5} />,
+          run: () => setOpened(row.chave),
+        },
+      ]}
+      selection={
+        may(gastoFonte.access) && (
+          <SelectionBar list={list} sumOf="valor">
+            <Button size="xs" variant="default" onClick={() => setChoosing(true)}>
+              Escolher fonte
+            </Button>
+          </SelectionBar>
+        )
+      }
+      empty={{
+        title: 'Nenhum gasto',
+        text: 'Os pagamentos pedidos nas linhas do orçamento deste projeto aparecem aqui, com a fonte, o documento e o comprovante de cada um.',
+      }}
+    >
+      {execucao && (
+        <Figures
+          look="line"
+          items={[
+            ...execucao.situacoes.map(({ situacao, quantos, valor }) => ({
+              label: `${situacaoLooks[situacao].label} (${quantos})`,
+              value: reais(valor),
+            })),
+            { label: 'Com pendências', value: String(execucao.pendentes) },
+          ]}
+        />
+      )}
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Favorecido, nota, linha" />
+        <SelectFilter
+          name="situacao"
+          label="Situação"
+          placeholder="Todas"
+          options={situacaoOptions}
+        />
+        <SelectFilter
+          name="id_projeto_fonte"
+          label="Fonte"
+          placeholder="Todas"
+          options={(execucao?.fontes ?? []).map(({ id_projeto_fonte, nome }) => ({
+            value: String(id_projeto_fonte),
+            label: nome,
+          }))}
+        />
+        <SelectFilter name="pendentes" label="Pendências" placeholder="Todos" options={only} />
+        <SelectFilter
+          name="verificacao"
+          label="Verificação"
+          placeholder="Todas"
+          options={verificacaoOptions}
+        />
+      </ListFilters>
+      {opened !== undefined && (
+        <GastoDialog
+          key={opened}
+          id_projeto_incentivado={id_projeto_incentivado}
+          chave={opened}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {isChoosing && (
+        <FonteOfManyDialog
+          id_projeto_incentivado={id_projeto_incentivado}
+          gastos={rows}
+          onDone={list.selection.clear}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </ListScreen>
+  )
+}

@@ -1,0 +1,27 @@
+import {
+  projetoConferencia,
+  projetoExecucao,
+} from '@claquete/contract/orcamentos/incentivado/contas'
+import { gastoList, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
+
+/** Reads to refetch after a change of an expense. */
+export const gastoReads = [gastoList, gastoView, projetoExecucao, projetoConferencia] as const
+
+export const situacaoOptions = Object.entries(situacoesOfGasto).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+export const verificacaoOptions = Object.entries(verificacoes).map(([value, [label]]) => ({
+  value,
+  label,
+}))
+
+export const situacaoLooks = {
+  contratado: { label: situacoesOfGasto.contratado, color: 'gray' },
+  nota_recebida: { label: situacoesOfGasto.nota_recebida, color: 'blue' },
+  pago: { label: situacoesOfGasto.pago, color: 'yellow' },
+  comprovado: { label: situacoesOfGasto.comprovado, color: 'green' },
+}
