@@ -1,6 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { int } from '../../../src/kernel/database/columns.ts'
+import { int, text } from '../../../src/kernel/database/columns.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
 /** The first unit of the company. */
@@ -11,4 +11,42 @@ export async function findUnit(db: TenantDb): Promise<number> {
       sql`select ${list} from empresa e where e.tenant_id = ${db.tenant} order by e.id_empresa limit 1`,
   )
   return must(row, 'unit').id
+}
+
+/** The lines of a budget by what they are called. */
+export async function findItensByName(db: TenantDb, id_orcamento: number) {
+  const rows = await db.rows(
+    { nome: text('i.descricao'), uid: text('i.uid'), id_orca_item: int('i.id_orca_item') },
+    (list) => sql`select ${list} from orca_item i where i.tenant_id = ${db.tenant}
+      and i.id_orcamento = ${id_orcamento}`,
+  )
+  return new Map(rows.map(({ nome, ...one }) => [nome, one]))
+}
+
+/** Companies of the register that a film pays. */
+export async function findSuppliers(db: TenantDb): Promise<number[]> {
+  const rows = await db.rows(
+    { id: int('p.id_pessoa') },
+    (list) => sql`select ${list} from pessoa p where p.tenant_id = ${db.tenant}
+      and p.tipo_pessoa = 'PJ' and p.cnpj is not null order by p.id_pessoa limit 12`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** An account that is only a source's, opened with what came of it. */
+export async function insertConta(
+  db: TenantDb,
+  conta: {
+    readonly descricao: string
+    readonly id_empresa: number
+    readonly saldo_inicial: string
+    readonly data_abertura: string
+  },
+): Promise<number> {
+  const { id_contabancaria } = await db
+    .insertInto('contabancaria')
+    .values({ ...conta, numero_banco: '001', banco: 'Banco do Brasil' })
+    .returning('id_contabancaria')
+    .executeTakeFirstOrThrow()
+  return id_contabancaria
 }

@@ -2,6 +2,7 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import { quantity } from '@claquete/core/kernel/amounts/quantity'
 import { must } from '@claquete/core/kernel/must'
 import { addDays } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import { randomUUID } from 'node:crypto'
@@ -12,7 +13,8 @@ import { selectMapas } from '../../../src/orcamentos/incentivado/limites.queries
 import type { Context } from '../../../src/kernel/context.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
-import { findUnit } from './demo.queries.ts'
+import { findUnit, insertConta } from './demo.queries.ts'
+import { seedGastos } from './gastos.ts'
 
 /** Place in ANCINE's structure, description, quantity, occurrences and reais each. */
 const lines: readonly (readonly [string, string, number, number, number])[] = [
@@ -79,12 +81,13 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
   const who = (await elencoOf(db, services)).quem('marcia', 60)
   const context = { ...who, services, after: () => undefined } as unknown as Context
   const day = (days: number) => addDays(today, days)
+  const id_empresa = await findUnit(db)
   const { id_orcamento, id_projeto_incentivado } = await createProjeto(context, {
     tipo: 'incentivado',
     nome: 'O Rio e a Cidade',
     salic: '260123',
     processo: '01416.002310/2026-41',
-    id_empresa: await findUnit(db),
+    id_empresa,
     proponente_uf: 'SP',
     tipo_obra: 'longa',
     formato: 'Digital 4K, cor',
@@ -93,7 +96,7 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
     captacao_fim: day(165),
     execucao_inicio: day(-60),
     execucao_fim: day(480),
-    estado: 'captacao',
+    estado: 'execucao',
     normas: ['ancine-158-2021', 'ancine-159-2021'],
     estrutura: 'ancine',
   })
@@ -105,10 +108,34 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
     cliente: 'demonstracao',
     mudancas: [{ op: 'inserir', linhas }],
   })
+  const sources = await seedFontes(context, today, { id_projeto_incentivado, id_empresa })
+  await seedGastos({ context: { ...context, today }, id_orcamento, id_empresa, ...sources })
+}
+
+/** The sources of the film, each with its account, opened with what came of it. */
+async function seedFontes(
+  context: Context,
+  today: CalendarDate,
+  { id_projeto_incentivado, id_empresa }: Record<'id_projeto_incentivado' | 'id_empresa', number>,
+) {
+  const day = (days: number) => addDays(today, days)
+  const account = (descricao: string, amount: number) =>
+    insertConta(context.db, {
+      descricao,
+      id_empresa,
+      saldo_inicial: String(amount),
+      data_abertura: day(-60),
+    })
+  const contas = {
+    fsa: await account('BB · FSA, O Rio e a Cidade', 1_400_000),
+    a1a: await account('BB · Art. 1º-A, O Rio e a Cidade', 350_000),
+    cp: await account('BB · próprios, O Rio e a Cidade', 60_000),
+  }
   const source = { id_projeto_incentivado, prazo_inicio: day(-60), prazo_fim: day(480) }
-  await saveFonte(context, {
+  const fsa = await saveFonte(context, {
     ...source,
     mecanismo: 'FSA',
+    id_contabancaria: contas.fsa,
     nome: 'FSA, produção',
     edital: 'Produção Cinema 2026',
     contrato: 'C-0412/2026',
@@ -118,11 +145,26 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
       { data: day(-8), valor: reais(600_000), descricao: '2ª parcela' },
     ],
   })
-  await saveFonte(context, {
+  const a1a = await saveFonte(context, {
     ...source,
     mecanismo: 'A1A',
+    id_contabancaria: contas.a1a,
     aprovado: reais(900_000),
     liberacoes: [{ data: day(-30), valor: reais(350_000), descricao: 'Banco patrocinador' }],
   })
-  await saveFonte(context, { ...source, mecanismo: 'CP', aprovado: reais(160_000) })
+  const cp = await saveFonte(context, {
+    ...source,
+    mecanismo: 'CP',
+    id_contabancaria: contas.cp,
+    aprovado: reais(160_000),
+    liberacoes: [{ data: day(-60), valor: reais(60_000), descricao: 'Aporte da produtora' }],
+  })
+  return {
+    contas,
+    fontes: {
+      fsa: fsa.id_projeto_fonte,
+      a1a: a1a.id_projeto_fonte,
+      cp: cp.id_projeto_fonte,
+    },
+  }
 }

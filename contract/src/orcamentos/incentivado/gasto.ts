@@ -57,7 +57,6 @@ export const gastos = list('v2 GET /projetos-incentivados/gastos', {
     chave: { kind: 'text' },
     descricao: { kind: 'text', label: 'Gasto', width: 240, paper: 34, sorts: true },
     favorecido: { kind: 'text', label: 'Favorecido', width: 190, paper: 30, sorts: true },
-    item: { kind: 'text', label: 'Linha do orçamento', width: 190, paper: 30, sorts: true },
     situacao: {
       kind: 'word',
       words: situacoesOfGasto,
@@ -66,6 +65,7 @@ export const gastos = list('v2 GET /projetos-incentivados/gastos', {
       paper: 14,
       sorts: true,
     },
+    falhas: { kind: 'other', schema: z.array(Falha), label: 'Pendências', width: 220, paper: 30 },
     valor: { kind: 'money', label: 'Valor', width: 120, paper: 14, sorts: true },
     fontes: {
       kind: 'other',
@@ -74,6 +74,7 @@ export const gastos = list('v2 GET /projetos-incentivados/gastos', {
       width: 170,
       paper: 24,
     },
+    item: { kind: 'text', label: 'Linha do orçamento', width: 190, paper: 30, sorts: true },
     documento: { kind: 'text', label: 'Documento', width: 130, paper: 18, sorts: true },
     pago_em: {
       kind: 'date',
@@ -83,7 +84,6 @@ export const gastos = list('v2 GET /projetos-incentivados/gastos', {
       paper: 11,
       sorts: true,
     },
-    falhas: { kind: 'other', schema: z.array(Falha), label: 'Pendências', width: 220, paper: 30 },
     pago: {
       kind: 'money',
       label: 'Pago',

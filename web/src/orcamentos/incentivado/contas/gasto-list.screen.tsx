@@ -8,7 +8,7 @@ import {
 import type { GastoDoProjeto } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { Badge, Button } from '@mantine/core'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
 import {
   toIncentivadoEdit,
@@ -26,6 +26,7 @@ import { Figures } from '../../../ui/figures/figures.tsx'
 import { SelectFilter, TextFilter } from '../../../ui/filters/filters.tsx'
 import { ListFilters } from '../../../ui/filters/list-filters.tsx'
 import { IconPencil } from '../../../ui/icons.ts'
+import { TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
@@ -36,15 +37,19 @@ const FonteOfManyDialog = lazyPart(() =>
   import('./fonte-of-many.dialog.tsx').then((part) => part.FonteOfManyDialog),
 )
 
-const columns = columnsOf(gastos, {
-  looks: { situacao: situacaoLooks },
-  cells: {
-    fontes: ({ fontes }) =>
-      fontes.length === 0 ? '—' : fontes.map(({ nome }) => nome).join(' + '),
-    falhas: ({ falhas }) => <Pendencias falhas={falhas} />,
-    item: ({ no, item }) => [no, item].filter(Boolean).join(' '),
-  },
-})
+const columnsTo = (open: (chave: string) => void) =>
+  columnsOf(gastos, {
+    looks: { situacao: situacaoLooks },
+    cells: {
+      descricao: ({ chave, descricao }) => (
+        <TextButton onClick={() => open(chave)}>{descricao}</TextButton>
+      ),
+      fontes: ({ fontes }) =>
+        fontes.length === 0 ? '—' : fontes.map(({ nome }) => nome).join(' + '),
+      falhas: ({ falhas }) => <Pendencias falhas={falhas} />,
+      item: ({ no, item }) => [no, item].filter(Boolean).join(' '),
+    },
+  })
 
 /** The first thing that is wrong, and how many more are. */
 function Pendencias({ falhas }: Pick<GastoDoProjeto, 'falhas'>) {
@@ -85,6 +90,7 @@ export default function GastoListScreen() {
   const may = useMay()
   const [opened, setOpened] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
+  const columns = useMemo(() => columnsTo(setOpened), [])
   const { rows } = list.selection
   return (
     <ListScreen
