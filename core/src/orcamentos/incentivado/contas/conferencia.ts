@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { add, cents, formatReais, subtract, sumOf } from '../../../kernel/amounts/money.ts'
-import { kindOfDocumento } from '../../../kernel/person/documento.ts'
+import { isValidCnpj, isValidCpf } from '../../../kernel/person/documento.ts'
 import { fold, onlyDigits } from '../../../kernel/text.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
@@ -9,7 +9,7 @@ import { falhasByRegra, isUnder } from './condicao.ts'
 import type { RegraDePagamento } from './condicao.ts'
 import type { Falha, Verificacao } from './falha.ts'
 import type { FonteComConta, Gasto, Pagamento } from './gasto.ts'
-import { fonteOf, pagoDe, pagamentosOf, semFonte } from './gasto.ts'
+import { fonteOf, pagamentosOf, semFonte } from './gasto.ts'
 import { isChaveNfe } from './chave.ts'
 
 /** What the expenses of a project are checked against. */
@@ -167,7 +167,7 @@ function ofDocumento(gasto: Gasto): Falha[] {
           ),
         ]
       : []),
-    ...(kindOfDocumento(id) === undefined
+    ...(!(isValidCpf(id) || isValidCnpj(id))
       ? [
           falha(
             'documento_invalido',
@@ -300,5 +300,3 @@ export function conferir(gastos: readonly Gasto[], contas: Contas): Conferido {
   )
   return { byGasto, gerais: [...aboveItems(gastos, contas), ...aboveFontes(gastos, contas)] }
 }
-
-export const isSettled = (gasto: Gasto): boolean => pagoDe(gasto) >= gasto.valor
