@@ -14,16 +14,16 @@ useSharedServer({ now: () => Date.parse('2026-03-02T12:00:00Z') })
 
 let world: World
 let mic: number
-let cabo: number
+let cable: number
 let id_remessa: number
 let kit: number
 let tripes: number
 beforeEach(async () => {
   world = await newWorld()
   mic = await novoEquipamento(world, { nome: 'Microfone' })
-  cabo = await novoEquipamento(world, { nome: 'Cabo', quantidade: 4 })
+  cable = await novoEquipamento(world, { nome: 'Cabo', quantidade: 4 })
   const itens = [
-    { id_equipamento: await novoEquipamento(world, { nome: 'Kit', partes: [mic, [cabo, 2]] }) },
+    { id_equipamento: await novoEquipamento(world, { nome: 'Kit', partes: [mic, [cable, 2]] }) },
     {
       id_equipamento: await novoEquipamento(world, { nome: 'Tripé', quantidade: 10 }),
       quantidade: 10,
@@ -66,19 +66,19 @@ const say = (id_remessa_item: number, ...counts: readonly Count[]) =>
 test('parts that two phones read add up, and the kit is packed with the last one', async () => {
   await Promise.all([say(kit, { parte: mic }), say(kit, { parte: mic })])
   expect(await stateOf(kit)).toEqual([false, 0, [mic]])
-  await say(kit, { parte: cabo })
+  await say(kit, { parte: cable })
   expect(await stateOf(kit)).toEqual([true, 0, []])
   // A phone that did not know it takes nothing back.
   await say(kit, { parte: mic })
   expect(await stateOf(kit)).toEqual([true, 0, []])
   await say(kit, { separado: false })
   expect(await stateOf(kit)).toEqual([false, 0, []])
-  await say(kit, { parte: cabo }, { parte: mic })
+  await say(kit, { parte: cable }, { parte: mic })
   expect(await stateOf(kit)).toEqual([true, 0, []])
 })
 
 test('two parts read at the same moment are both kept', async () => {
-  await Promise.all([say(kit, { parte: mic }), say(kit, { parte: cabo })])
+  await Promise.all([say(kit, { parte: mic }), say(kit, { parte: cable })])
   expect(await stateOf(kit)).toEqual([true, 0, []])
 })
 
