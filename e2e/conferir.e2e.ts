@@ -115,6 +115,36 @@ test('two phones tick one list: each sees the other, and what comes too late is 
   await one.context.close()
 })
 
+test('two phones read the parts of one kit, which is packed with the last of them', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const one = await context.newPage()
+  await enter(one)
+  await one.goto('/dashboard')
+  const partes = [
+    await newEquipamento(one, 'KIT-MIC', 'Microfone do kit'),
+    await newEquipamento(one, 'KIT-CABO', 'Cabo do kit'),
+  ].map((id_equipamento) => ({ id_equipamento, quantidade: 1 }))
+  const kit = await newEquipamento(one, 'KIT-SOM', 'Kit de dois', { conjunto: 'S', partes })
+  const id = await newRemessa(one, 'Remessa do kit', [{ id_equipamento: kit }])
+  const address = `/equipamento/saida-entrada/conferir/${id}`
+  const other = await context.newPage()
+  await enter(other)
+  for (const page of [one, other]) await page.goto(address)
+  await expect(other.getByText(/0 de 2 partes lidas/u)).toBeVisible()
+  await scan(one, 'KIT-MIC')
+  await expect(other.getByText(/1 de 2 partes lidas/u)).toBeVisible()
+  await scan(other, 'KIT-MIC')
+  await expect(other.getByText('Microfone do kit já foi conferido, em Kit de dois.')).toBeVisible()
+  await scan(other, 'KIT-CABO')
+  for (const page of [one, other]) {
+    await expect(page.getByText('1 de 1 conferidos')).toBeVisible()
+  }
+  await expect(one.getByRole('button', { name: 'Confirmar saída' })).toBeEnabled()
+  await context.close()
+})
+
 async function firstItem(page: Page, id_remessa: number): Promise<number> {
   const [first] = await itemsOf(page, id_remessa)
   return Number((first as unknown as { id_remessa_item: number }).id_remessa_item)

@@ -18,6 +18,8 @@ export const remessaItem = (of: Partial<RemessaItem> = {}): RemessaItem => ({
   valor_item: 1000,
   separado_em: null,
   separado_por: null,
+  pecas_separadas: 0,
+  partes_separadas: [],
   retornados: 0,
   fora: of.quantidade ?? 1,
   partes: [],

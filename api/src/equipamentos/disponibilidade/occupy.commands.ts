@@ -11,6 +11,7 @@ import {
   insertOcupacoes,
   listOcupacoes,
   listParts,
+  listStock,
   lockStock,
 } from './ocupacao.queries.ts'
 import type { Source } from './ocupacao.queries.ts'
@@ -50,6 +51,17 @@ export async function occupy(
   }
 }
 
+/**
+ * Refuses what is taken already, before anything is written for it: most who want the last piece are told at once, and
+ * wait for nobody. Promises nothing: whoever passes still has to occupy.
+ */
+export async function refuseTaken(who: Who, claims: readonly Claim[]): Promise<void> {
+  if (claims.length === 0) return
+  const wanted = await readWanted(who.db, claims, listStock)
+  refuseInactive(who, wanted)
+  await refuseConflicts(who, [], wanted)
+}
+
 /** These sources occupy nothing any more. */
 export const release = (db: TenantDb, sources: readonly Source[]): Promise<void> =>
   deleteOcupacoes(db, sources)
@@ -72,12 +84,16 @@ async function occupyOnce(who: Who, sources: readonly Source[], claims: readonly
   )
 }
 
-/** Locks all that is wanted, parts of kits included. */
-async function readWanted(db: TenantDb, claims: readonly Claim[]): Promise<Wanted[]> {
+/** All that is wanted, parts of kits included; locked unless it is only looked at. */
+async function readWanted(
+  db: TenantDb,
+  claims: readonly Claim[],
+  read = lockStock,
+): Promise<Wanted[]> {
   const roots = [...new Set(claims.map(({ id_equipamento }) => id_equipamento))]
   const parts = await listParts(db, roots)
   const ids = [...new Set([...roots, ...parts.map(({ id_equipamento }) => id_equipamento)])]
-  const stock = await lockStock(
+  const stock = await read(
     db,
     ids.toSorted((a, b) => a - b),
   )

@@ -1,5 +1,5 @@
 /** What other modules may do with the time in which equipment is not free. */
-export { occupy, release } from './occupy.commands.ts'
+export { occupy, refuseTaken, release } from './occupy.commands.ts'
 export type { Claim } from './claims.ts'
 export { instantOf, ms } from './ocupacao.queries.ts'
 export type { Source } from './ocupacao.queries.ts'

@@ -16,11 +16,12 @@ let world: World
 let unidade: number
 let camera: number
 let cable: number
+let base: { readonly id_tipo_equip: number; readonly id_empresa: number }
 beforeEach(async () => {
   world = await newWorld()
   unidade = await novaUnidade(world)
   const id_tipo_equip = await novoTipo(world, 'Câmera', 'CAM')
-  const base = { id_tipo_equip, id_empresa: unidade }
+  base = { id_tipo_equip, id_empresa: unidade }
   camera = await novoEquipamento(world, { ...base, nome: 'Câmera #FX6 *nova*', numero_serie: 'S1' })
   cable = await novoEquipamento(world, { ...base, nome: 'Cabo SDI', quantidade: 40 })
 })
@@ -95,6 +96,25 @@ test('each template prints at its own size, a label a page on a roll', async () 
     const expected = tipo === 'folha' ? [210, 297, 1] : [width, height, 2]
     expect([Math.round(size.width), Math.round(size.height), pages], modelo).toEqual(expected)
     expect(places, modelo).toHaveLength(2)
+  }
+})
+
+test('a word that is wider than the label stays on it, and a long serial number whole', async () => {
+  const nome = 'Supercalifragilisticexpialidoso-multiplataforma'
+  const numero_serie = 'AR-2024-0000119283-BR'
+  const long = await novoEquipamento(world, { ...base, nome, numero_serie })
+  for (const [modelo, { tipo, width }] of Object.entries(labelTemplates)) {
+    if (tipo !== 'rolo') continue
+    const itens = [{ id_equipamento: long, copias: 1 }]
+    const pdf = await printed({ itens, modelo, primeira: 1 })
+    const page = await (await getDocumentProxy(new Uint8Array(pdf))).getPage(1)
+    const texts = (await page.getTextContent()).items.flatMap((one) => ('str' in one ? [one] : []))
+    const ends = texts.map((one) => millimetres(Number(one.transform[4]) + one.width))
+    expect(Math.max(...ends), modelo).toBeLessThanOrEqual(width - 0.9)
+    const text = texts.map(({ str }) => str.replaceAll('\u200b', '')).join('')
+    expect(text, modelo).toContain('Supercalifragil')
+    expect(text, modelo).not.toContain('--')
+    if (modelo !== 'fita_12' && modelo !== 'fita_18') expect(text, modelo).toContain(numero_serie)
   }
 })
 

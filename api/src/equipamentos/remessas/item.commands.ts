@@ -2,13 +2,18 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { NewItem } from '@claquete/contract/equipamentos/remessas/remessa'
-import { diariasOf, totalOf, valorOfItem } from '@claquete/core/equipamentos/remessas/remessa'
+import {
+  aberta,
+  diariasOf,
+  totalOf,
+  valorOfItem,
+} from '@claquete/core/equipamentos/remessas/remessa'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Context } from '../../kernel/context.ts'
-import { occupy, release } from '../disponibilidade/public.ts'
+import { occupy, refuseTaken, release } from '../disponibilidade/public.ts'
 import { lockRemessaFor } from './access.commands.ts'
-import { claimsAfterReturn } from './claims.ts'
+import { claimOfItem, claimsAfterReturn } from './claims.ts'
 import { deleteItens, insertItem, listItens, listRetornos, updateItem } from './item.queries.ts'
 import type { StoredItem } from './item.queries.ts'
 import { listAlugueis, remessaOfItem, setTotal, touch } from './save.queries.ts'
@@ -49,6 +54,29 @@ function valuesOf(
   return { quantidade, valor_aluguel, diarias, valor_item }
 }
 
+/** Not stored yet, so that nothing is occupied by it. */
+const notYet = 0
+
+/** Refuses the items of a remittance that is not stored yet, as `setItens` would. */
+export async function refuseItens(
+  context: Context,
+  remessa: Pick<StoredRemessa, 'data_saida' | 'data_prevista'>,
+  wanted: readonly NewItem[],
+): Promise<void> {
+  refuseRepeated(wanted)
+  await requireEquipamentos(context, wanted)
+  await refuseTaken(
+    context,
+    wanted.flatMap(({ id_equipamento, quantidade = 1 }) =>
+      claimOfItem(
+        { ...remessa, id_status: aberta, saiu_em: null },
+        { id_remessa_item: notYet, id_equipamento, quantidade, retornados: 0 },
+        campoOf(wanted, id_equipamento),
+      ),
+    ),
+  )
+}
+
 /** The items of an open remittance as the form has them: those left out go, and all of it is reserved again. */
 export async function setItens(
   context: Context,
@@ -57,7 +85,7 @@ export async function setItens(
 ): Promise<void> {
   const { db } = context
   refuseRepeated(wanted)
-  await requireEquipamentos(context, wanted)
+  const alugueis = await requireEquipamentos(context, wanted)
   const before = await listItens(db, remessa.id_remessa)
   const gone = before.filter(
     ({ id_equipamento }) => !wanted.some((one) => one.id_equipamento === id_equipamento),
@@ -66,10 +94,6 @@ export async function setItens(
   await deleteItens(
     db,
     gone.map(({ id_remessa_item }) => id_remessa_item),
-  )
-  const alugueis = await listAlugueis(
-    db,
-    wanted.map(({ id_equipamento }) => id_equipamento),
   )
   for (const one of wanted) {
     const { id_equipamento } = one
@@ -112,7 +136,8 @@ export async function recharge({ db }: Context, remessa: StoredRemessa): Promise
   }
 }
 
-async function requireEquipamentos({ db }: Context, wanted: readonly NewItem[]): Promise<void> {
+/** What each of them costs a day. */
+async function requireEquipamentos({ db }: Context, wanted: readonly NewItem[]) {
   const known = await listAlugueis(
     db,
     wanted.map(({ id_equipamento }) => id_equipamento),
@@ -123,6 +148,7 @@ async function requireEquipamentos({ db }: Context, wanted: readonly NewItem[]):
       : [{ campo: campoOf(wanted, id_equipamento), msg: messages.exists }],
   )
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
+  return known
 }
 
 /** Puts one item into an open remittance, or changes how many of it. */

@@ -2,7 +2,7 @@ import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { condicoes } from '@claquete/core/equipamentos/remessas/remessa'
 import { sql } from 'kysely'
-import { instant, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import { idList, instant, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -26,6 +26,8 @@ const item = {
   valor_item: money('i.valor_item'),
   separado_em: instant.orNull('i.separado_em'),
   separado_por: text.orNull('u.nome'),
+  pecas_separadas: int('i.pecas_separadas'),
+  partes_separadas: idList('i.partes_separadas'),
   retornados: int(sql`coalesce((select sum(b.quantidade) from remessa_retorno b
     where ${same('b.id_remessa_item', 'i')} and b.id_equipamento is null), 0)`),
 }
@@ -145,7 +147,7 @@ export async function deleteItens(db: TenantDb, ids: readonly number[]): Promise
   await db.deleteFrom('remessa_item').where('id_remessa_item', 'in', ids).execute()
 }
 
-/** Marks items as packed; one that is marked already keeps who did it first. */
+/** Marks items as packed; one that is marked already keeps who did it first. What was counted before is forgotten. */
 export async function markPacked(
   db: TenantDb,
   id_remessa: number,
@@ -163,10 +165,28 @@ export async function markPacked(
   if (ids.length === 0) return
   await db
     .update('remessa_item')
-    .set({ separado_em: instantOf(at), id_separado_por: at === null ? null : id_usuario })
+    .set({
+      separado_em: instantOf(at),
+      id_separado_por: at === null ? null : id_usuario,
+      pecas_separadas: 0,
+      partes_separadas: sql<number[]>`'{}'::bigint[]`,
+    })
     .where('id_remessa', '=', id_remessa)
     .where('id_remessa_item', 'in', ids)
-    .where('separado_em', at === null ? 'is not' : 'is', null)
+    .$if(at !== null, (query) => query.where('separado_em', 'is', null))
+    .execute()
+}
+
+/** Keeps what was counted of an item that is not packed whole. */
+export async function setCounted(
+  db: TenantDb,
+  id_remessa_item: number,
+  { pecas, partes }: { readonly pecas: number; readonly partes: readonly number[] },
+): Promise<void> {
+  await db
+    .update('remessa_item')
+    .set({ pecas_separadas: pecas, partes_separadas: sql<number[]>`${partes}::bigint[]` })
+    .where('id_remessa_item', '=', id_remessa_item)
     .execute()
 }
 

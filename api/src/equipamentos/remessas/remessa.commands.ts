@@ -11,7 +11,7 @@ import { findOrcamento } from '../../orcamentos/orcamento/public.ts'
 import { release } from '../disponibilidade/public.ts'
 import { lockRemessa, lockRemessaFor, requireAct } from './access.commands.ts'
 import { listSublocacoes } from './acerto.queries.ts'
-import { recharge, reserve, setItens } from './item.commands.ts'
+import { recharge, refuseItens, reserve, setItens } from './item.commands.ts'
 import { listItens } from './item.queries.ts'
 import { existing, insertRemessa, setStatus, uidOfItem, updateRemessa } from './save.queries.ts'
 import type { RemessaValues, StoredRemessa } from './save.queries.ts'
@@ -69,11 +69,14 @@ async function valuesOf(context: Context, body: RemessaBody): Promise<RemessaVal
 export async function createRemessa(context: Context, body: RemessaBody) {
   const { db, actor, today } = context
   const values = await valuesOf(context, body)
+  const itens = body.itens ?? []
+  // Before a number is taken: whoever takes one makes the others wait until the end.
+  await refuseItens(context, values, itens)
   const { texto: num_remessa } = await nextNumber(db, 'remessa', today)
   const { id_usuario } = actor
   const id_remessa = await insertRemessa(db, values, { num_remessa, id_usuario })
   const remessa = await lockRemessa(context, id_remessa)
-  await setItens(context, remessa, body.itens ?? [])
+  await setItens(context, remessa, itens)
   return { id_remessa, num_remessa }
 }
 

@@ -35,6 +35,9 @@ function opening(remessa: Remessa): Block {
 const serial = ({ codigo, numero_serie }: { codigo: string; numero_serie: string }) =>
   numero_serie ? `${codigo} · nº ${numero_serie}` : codigo
 
+/** What papers draw as a square to be ticked with a pen. */
+const aTick = '□'
+
 /** One line for each item, and below a kit one for each of its parts, with room for the ticks of both ends. */
 function table({ itens_da_remessa }: Remessa): Block {
   return {
@@ -52,18 +55,12 @@ function table({ itens_da_remessa }: Remessa): Block {
       {
         t: 'i' as const,
         indent: 0,
-        cells: [String(item.quantidade), item.nome, serial(item), '[   ]', '[   ]'],
+        cells: [String(item.quantidade), item.nome, serial(item), aTick, aTick],
       },
       ...item.partes.map((part) => ({
         t: 'i' as const,
         indent: 1,
-        cells: [
-          String(part.quantidade * item.quantidade),
-          part.nome,
-          serial(part),
-          '[   ]',
-          '[   ]',
-        ],
+        cells: [String(part.quantidade * item.quantidade), part.nome, serial(part), aTick, aTick],
       })),
     ]),
   }

@@ -2898,6 +2898,8 @@ export interface RemessaItem {
   id_remessa: number;
   id_remessa_item: Generated<number>;
   id_separado_por: number | null;
+  partes_separadas: Generated<ArrayType<number>>;
+  pecas_separadas: Generated<number>;
   quantidade: Generated<number>;
   separado_em: string | null;
   tenant_id: Generated<number>;

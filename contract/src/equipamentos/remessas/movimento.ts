@@ -113,6 +113,9 @@ export const RemessaItem = z.object({
   separado_em: z.nullable(instant),
   /** Who packed it. */
   separado_por: z.nullable(z.string()),
+  /** Of an item that is not packed yet: pieces that were counted, and parts of a kit that were read. */
+  pecas_separadas: z.int(),
+  partes_separadas: z.array(id),
   retornados: z.int(),
   fora: z.int(),
   partes: z.array(
@@ -162,14 +165,23 @@ export const remessaItemDelete = write(
 )
 
 export const remessaSeparar = write('v2 POST /remessas/{id_remessa}/separar', {
-  summary: 'Marca itens de uma remessa aberta como separados, ou desmarca',
+  summary: 'Marca itens de uma remessa aberta como separados, em parte ou inteiros, ou desmarca',
   access: 'remessa.movimentar',
   excludedPlans,
   params: z.object({ id_remessa: pathId }),
   keyless: 'harmless',
   body: z.object({
     itens: z
-      .array(z.object({ id_remessa_item: id, separado: z.boolean() }))
+      .array(
+        z.object({
+          id_remessa_item: id,
+          separado: z.boolean(),
+          /** Not all of it yet: so many pieces are there. With the last one it is packed. */
+          pecas: z.optional(quantidade),
+          /** Not all of it yet: this part of the kit is there. With the last one the kit is packed. */
+          parte: z.optional(id),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(500)),
   }),
   reply: nothing,

@@ -91,6 +91,7 @@ export function Scanner({ label, onCode }: ScannerProps) {
       )}
       <Row align="end">
         <TextInput
+          className={styles.code}
           label="Código"
           placeholder="Leia ou digite"
           autoComplete="off"

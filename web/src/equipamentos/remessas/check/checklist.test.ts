@@ -42,6 +42,32 @@ test('who packed an item and when stands beside it; what this phone did can be t
   expect(sent?.told[0]).not.toHaveProperty('waits')
 })
 
+test('what was counted of an item adds up over phones, and is whole with the last piece or part', () => {
+  const count = (id_remessa_item: number, more: object) =>
+    act([{ id_remessa_item, separado: false, ...more }])
+  const lineOf = (id_remessa_item: number, acts: readonly Act[]) => {
+    const itens_da_remessa = [
+      bulkItem({ pecas_separadas: 3 }),
+      kitItem({ partes_separadas: [104] }),
+    ]
+    const lines = linesOf(acts, remessaOf({ itens_da_remessa }))
+    return lines.find(({ item }) => item.id_remessa_item === id_remessa_item)
+  }
+  expect(lineOf(12, [])).toMatchObject({ counted: { pecas: 3 }, isDone: false, left: 10 })
+  expect(lineOf(12, [count(12, { pecas: 7 })])).toMatchObject({ counted: { pecas: 7 } })
+  expect(lineOf(12, [count(12, { pecas: 10 })])).toMatchObject({ isDone: true, left: 0 })
+  expect(lineOf(13, [])).toMatchObject({ counted: { partes: [104] }, isDone: false })
+  expect(lineOf(13, [count(13, { parte: 104 })])).toMatchObject({ counted: { partes: [104] } })
+  const last = count(13, { parte: 105 })
+  expect(lineOf(13, [last])).toMatchObject({ isDone: true, told: [{ text: 'conferido às 10:41' }] })
+  // Begun anew; and a count that comes after the whole takes nothing back.
+  expect(lineOf(13, [last, tick(13, false)])).toMatchObject({
+    counted: { partes: [] },
+    isDone: false,
+  })
+  expect(lineOf(13, [tick(13, true), count(13, { parte: 104 })])).toMatchObject({ isDone: true })
+})
+
 test('pieces that came back are subtracted one by one, whoever said so', () => {
   const remessa = remessaOut({
     itens_da_remessa: [

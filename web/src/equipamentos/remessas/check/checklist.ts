@@ -19,6 +19,9 @@ export type Act = Outgoing & { readonly isSent?: true }
 interface Said {
   readonly id_remessa_item: number
   readonly separado?: boolean
+  /** While packing: so many pieces are there, or this part of the kit. */
+  readonly pecas?: number
+  readonly parte?: number
   readonly id_equipamento?: number | null
   readonly quantidade?: number
   readonly condicao?: 'ok' | 'avariado' | 'faltando'
@@ -40,8 +43,18 @@ export interface Told {
   readonly waits?: Outgoing
 }
 
+/** What was counted of an item that is not whole yet. */
+export interface Counted {
+  /** Pieces of an item that has several. */
+  readonly pecas: number
+  /** Parts of a kit, by their equipment. */
+  readonly partes: readonly number[]
+}
+
 export interface Line {
   readonly item: RemessaItem
+  /** While packing: by whichever phone. */
+  readonly counted: Counted
   /** Pieces of which nothing was said yet. */
   readonly left: number
   readonly isDone: boolean
@@ -66,22 +79,56 @@ const how = {
 
 const isOf = (item: RemessaItem) => (one: Said) => one.id_remessa_item === item.id_remessa_item
 
+const nothing: Counted = { pecas: 0, partes: [] }
+
+interface Packing extends Counted {
+  readonly isDone: boolean
+}
+
+/** What an act makes of an item, as the server does. */
+function after(item: RemessaItem, before: Packing, said: Said): Packing {
+  const { separado = false, pecas, parte } = said
+  if (separado || (pecas === undefined && parte === undefined)) {
+    return { ...nothing, isDone: separado }
+  }
+  if (before.isDone) return before
+  const counted = {
+    pecas: pecas ?? before.pecas,
+    partes: parte === undefined ? before.partes : [...new Set([...before.partes, parte])],
+  }
+  const isKitWhole =
+    item.partes.length > 0 &&
+    item.partes.every(({ id_equipamento }) => counted.partes.includes(id_equipamento))
+  return counted.pecas >= item.quantidade || isKitWhole
+    ? { ...nothing, isDone: true }
+    : { ...counted, isDone: false }
+}
+
 function packed(item: RemessaItem, acts: readonly Act[], today: CalendarDate): Line {
-  const { separado_em, separado_por, quantidade } = item
+  const { separado_em, separado_por, quantidade, pecas_separadas, partes_separadas } = item
   const last = acts.findLast((act) => saidIn(act).some(isOf(item)))
-  const said = last && saidIn(last).find(isOf(item))
-  const isDone = said ? said.separado === true : separado_em !== null
+  const { isDone, ...counted } = acts
+    .flatMap((act) => saidIn(act).filter(isOf(item)))
+    .reduce((before: Packing, said) => after(item, before, said), {
+      isDone: separado_em !== null,
+      // A list that became shorter since may have fewer than were counted.
+      pecas: pecas_separadas < quantidade ? pecas_separadas : 0,
+      partes: partes_separadas,
+    })
   const told: Told[] = []
   if (isDone && separado_em !== null && (!last || last.isSent)) {
     told.push({ text: `conferido ${whenOf(separado_em, today)}${by(separado_por)}` })
   } else if (isDone && last) {
     told.push({ text: `conferido ${whenOf(last.at, today)}`, ...waitsOf(last) })
   }
-  return { item, left: isDone ? 0 : quantidade, isDone, told }
+  return { item, counted, left: isDone ? 0 : quantidade, isDone, told }
 }
 
 /** `3 × Cabo: voltou avariado (partiu)`. */
-function returnText(item: RemessaItem, one: Omit<Said, 'separado' | 'id_remessa_item'>): string {
+function returnText(
+  item: RemessaItem,
+  one: Pick<Said, 'id_equipamento' | 'quantidade' | 'condicao' | 'obs'>,
+): string {
   const { id_equipamento = null, quantidade = 1, condicao = 'ok', obs = '' } = one
   const part = item.partes.find((parte) => parte.id_equipamento === id_equipamento)
   const count = part || item.quantidade > 1 ? `${quantidade} × ` : ''
@@ -108,7 +155,7 @@ function returned(item: RemessaItem, acts: readonly Act[], today: CalendarDate):
       ...waitsOf(act),
     })),
   ]
-  return { item, left, isDone: left === 0, told }
+  return { item, counted: nothing, left, isDone: left === 0, told }
 }
 
 /** The list as it is once what this phone has not sent is done; what the server refused counts for nothing. */

@@ -61,13 +61,14 @@ interface OpenLineProps {
   readonly onProblem: () => void
 }
 
-function detailOf(desk: Desk, { item, left, told }: Line): string {
-  const { pecas = 0, partes = [] } = desk.progress.of(item.id_remessa_item)
+function detailOf(desk: Desk, line: Line): string {
+  const { item, left, told } = line
+  const { pecas, partes } = desk.countedOf(line)
   return [
     item.codigo,
     item.tipo,
     desk.phase === 'voltar' && left < item.quantidade && `faltam ${left} de ${item.quantidade}`,
-    pecas > 0 && `${pecas} de ${item.quantidade} contadas neste aparelho`,
+    pecas > 0 && `${pecas} de ${item.quantidade} contadas`,
     item.partes.length > 0 &&
       `${partes.length} de ${counted(item.partes.length, 'parte lida', 'partes lidas')}`,
     ...told.map(({ text }) => text),
@@ -78,7 +79,7 @@ function detailOf(desk: Desk, { item, left, told }: Line): string {
 
 function OpenLine({ desk, line, isAsked, onAnswered, onProblem }: OpenLineProps) {
   const { item, left } = line
-  const { partes = [] } = desk.progress.of(item.id_remessa_item)
+  const { partes } = desk.countedOf(line)
   const count = item.quantidade > 1 ? `${left} × ` : ''
   return (
     <Item
@@ -129,7 +130,7 @@ function CountForm({ desk, line, onAnswered }: Omit<OpenLineProps, 'isAsked' | '
     if (!isRight) return
     if (desk.phase === 'voltar') desk.giveBack(line, [{ quantidade: pieces, condicao: 'ok' }])
     else if (pieces === item.quantidade) tickWhole(desk, line)
-    else desk.progress.set(item.id_remessa_item, { pecas: pieces })
+    else desk.count(line, { pecas: pieces })
     onAnswered()
   }
   return (
@@ -160,7 +161,7 @@ function CountForm({ desk, line, onAnswered }: Omit<OpenLineProps, 'isAsked' | '
 /** A kit of which some parts were read: on the way back those that were not can be told missing at once. */
 function WithoutRest({ desk, line }: Omit<OpenLineProps, 'isAsked' | 'onAnswered' | 'onProblem'>) {
   const { item } = line
-  const { partes = [] } = desk.progress.of(item.id_remessa_item)
+  const { partes } = desk.countedOf(line)
   const missing = item.partes.filter(({ id_equipamento }) => !partes.includes(id_equipamento))
   if (desk.phase !== 'voltar') return null
   const names = missing.map(({ nome }) => nome).join(', ')

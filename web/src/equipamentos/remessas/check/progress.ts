@@ -3,14 +3,11 @@ import { store } from '../../../lib/plain/store.ts'
 import { useStore } from '../../../lib/plain/use-store.ts'
 import { sessionUserId } from '../../../lib/wire/session.ts'
 
-/** What was counted of an item that is not whole yet; it stays on this phone until it is. */
-export interface Counted {
-  /** Pieces of an item that has several. */
-  readonly pecas?: number
-  /** Parts of a kit, by their equipment. */
+/** The parts that were read of a kit that comes back; they stay on this phone until it is whole. */
+interface Parts {
   readonly partes?: readonly number[]
 }
-type Progress = Readonly<Record<string, Counted>>
+type Progress = Readonly<Record<string, Parts>>
 
 const isProgress = (value: unknown): value is Progress =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -31,21 +28,20 @@ function storeOf(key: string) {
   return known
 }
 
-/** What this phone has counted of the items of a list. */
+/** What this phone has read of the kits of a list. */
 export function useProgress(place: string) {
   const key = `claquete.contado.${sessionUserId() ?? ''}/${place}`
   const held = storeOf(key)
   useStore(held)
   return {
-    of: (id_remessa_item: number): Counted => held.get()[id_remessa_item] ?? {},
+    of: (id_remessa_item: number): readonly number[] => held.get()[id_remessa_item]?.partes ?? [],
     /** Undefined forgets it: the item is whole, or was begun anew. */
-    set: (id_remessa_item: number, counted: Counted | undefined): void => {
+    set: (id_remessa_item: number, partes: readonly number[] | undefined): void => {
       const { [id_remessa_item]: _, ...others } = held.get()
-      const next = counted ? { ...others, [id_remessa_item]: counted } : others
+      const next = partes ? { ...others, [id_remessa_item]: { partes } } : others
       held.set(next)
       if (Object.keys(next).length === 0) browserStorage.removeItem(key)
       else browserStorage.setItem(key, JSON.stringify(next))
     },
   }
 }
-export type ProgressOf = ReturnType<typeof useProgress>

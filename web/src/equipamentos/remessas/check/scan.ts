@@ -45,19 +45,20 @@ async function foreign(codigo: string, maySee: boolean): Promise<ScanAnswer> {
 function tickPart(desk: Desk, { line, parte }: Found): ScanAnswer {
   const { item } = line
   const id = parte?.id_equipamento ?? 0
-  const before = desk.progress.of(item.id_remessa_item).partes ?? []
+  const before = desk.countedOf(line).partes
   const nome = parte?.nome ?? ''
   if (before.includes(id)) return warning(`${nome} já foi conferido, em ${item.nome}.`)
   const partes = [...before, id]
   const isWhole = item.partes.every((one) => partes.includes(one.id_equipamento))
   const count = (parte?.quantidade ?? 1) > 1 ? `${parte?.quantidade} × ` : ''
+  // While packing, the server knows of more parts than this phone: the last one is the last there.
+  if (!isWhole || desk.phase === 'separar') desk.count(line, { parte: id })
   if (!isWhole) {
-    desk.progress.set(item.id_remessa_item, { partes })
     return success(
       `${count}${nome}, de ${item.nome}: ${partes.length} de ${item.partes.length} partes.`,
     )
   }
-  tickWhole(desk, line)
+  if (desk.phase !== 'separar') tickWhole(desk, line)
   return success(`${count}${nome}: ${item.nome} está completo. ${standing(desk)}.`)
 }
 

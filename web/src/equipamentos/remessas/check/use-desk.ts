@@ -12,9 +12,8 @@ import { useQueue } from '../../../lib/wire/queue.ts'
 import type { PlaceQueue } from '../../../lib/wire/queue.ts'
 import { remessaReads } from '../remessa.labels.ts'
 import { checklist, phaseOf } from './checklist.ts'
-import type { Act, Line, Phase, Told } from './checklist.ts'
+import type { Act, Counted, Line, Phase, Told } from './checklist.ts'
 import { useProgress } from './progress.ts'
-import type { ProgressOf } from './progress.ts'
 
 /** How long what was said to be back can be taken back before it is sent. */
 const holdMs = 8_000
@@ -35,10 +34,16 @@ export interface Desk {
   /** Who is short for what this phone said to be damaged or missing. */
   readonly short: readonly Risco[]
   readonly queue: PlaceQueue
-  readonly progress: ProgressOf
   /** The list as of this moment. */
   readonly lines: () => readonly Line[]
   readonly pack: (line: Line, separado: boolean) => void
+  /** What was counted of a line: while packing by everybody, on the way back the parts of a kit that this phone read. */
+  readonly countedOf: (line: Line) => Counted
+  /** So many pieces, or this part of a kit, are there: not the whole item yet. */
+  readonly count: (
+    line: Line,
+    counted: { readonly pecas: number } | { readonly parte: number },
+  ) => void
   readonly giveBack: (line: Line, returns: readonly NewReturn[]) => void
   /** Takes back what this phone said; false when it was sent already. */
   readonly undo: (line: Line, told: Told) => Promise<boolean>
@@ -69,21 +74,28 @@ export function useDesk(remessa: Remessa, readAt: number): Desk {
   useEffect(() => sent.set([]), [sent, readAt])
   const phase = phaseOf(remessa)
   const progress = useProgress(`${id_remessa}/${phase}`)
-  const pack = (line: Line, separado: boolean) => {
-    const itens = [{ id_remessa_item: itemOf(line), separado }]
+  const send = (line: Line, said: object & { readonly separado: boolean }) => {
+    const itens = [{ id_remessa_item: itemOf(line), ...said }]
     queue.add(remessaSeparar, () => ({ params: { id_remessa }, body: { itens } }))
-    progress.set(itemOf(line), undefined)
   }
+  const pack = (line: Line, separado: boolean) => send(line, { separado })
   return {
     remessa,
     phase,
     today,
     short,
     queue,
-    progress,
     mayMove: may(remessaSeparar.access) && phase !== 'nada',
     lines: () => checklist(remessa, [...sent.get(), ...queue.now()], today),
     pack,
+    countedOf: (line) =>
+      phase === 'separar' ? line.counted : { pecas: 0, partes: progress.of(itemOf(line)) },
+    count: (line, counted) => {
+      if (phase === 'separar') send(line, { separado: false, ...counted })
+      else if ('parte' in counted) {
+        progress.set(itemOf(line), [...progress.of(itemOf(line)), counted.parte])
+      }
+    },
     giveBack: (line, returns) => {
       const id_remessa_item = itemOf(line)
       const data_entrada = new Date().toISOString()

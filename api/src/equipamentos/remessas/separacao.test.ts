@@ -1,0 +1,107 @@
+import { remessaItemList, remessaSeparar } from '@claquete/contract/equipamentos/remessas/movimento'
+import {
+  equipamentoRemessaCreate,
+  remessaSaida,
+} from '@claquete/contract/equipamentos/remessas/remessa'
+import { must } from '@claquete/core/kernel/must'
+import { beforeEach, expect, test } from 'vitest'
+import { unidadeOf } from '../../../test/titulos.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { novoEquipamento } from '../disponibilidade/testing/equipamento.ts'
+
+useSharedServer({ now: () => Date.parse('2026-03-02T12:00:00Z') })
+
+let world: World
+let mic: number
+let cable: number
+let id_remessa: number
+let kit: number
+let tripes: number
+beforeEach(async () => {
+  world = await newWorld()
+  mic = await novoEquipamento(world, { nome: 'Microfone' })
+  cable = await novoEquipamento(world, { nome: 'Cabo', quantidade: 4 })
+  const itens = [
+    { id_equipamento: await novoEquipamento(world, { nome: 'Kit', partes: [mic, [cable, 2]] }) },
+    {
+      id_equipamento: await novoEquipamento(world, { nome: 'Tripé', quantidade: 10 }),
+      quantidade: 10,
+    },
+  ]
+  const made = await world.call(equipamentoRemessaCreate, {
+    body: {
+      nome: 'Comercial',
+      id_empresa: await unidadeOf(world),
+      data_saida: '2026-03-10T07:00',
+      data_prevista: '2026-03-13T20:00',
+      itens,
+    },
+  })
+  id_remessa = made.id_remessa
+  const idOf = async (nome: string) =>
+    must(
+      (await list()).find((one) => one.nome === nome),
+      nome,
+    ).id_remessa_item
+  kit = await idOf('Kit')
+  tripes = await idOf('Tripé')
+})
+
+const list = async () => (await world.call(remessaItemList, { query: { id_remessa } })).data
+const stateOf = async (id_remessa_item: number) => {
+  const item = must(
+    (await list()).find((one) => one.id_remessa_item === id_remessa_item),
+    'item',
+  )
+  return [item.separado_em !== null, item.pecas_separadas, item.partes_separadas]
+}
+type Count = { readonly separado?: boolean; readonly pecas?: number; readonly parte?: number }
+const say = (id_remessa_item: number, ...counts: readonly Count[]) =>
+  world.ask(remessaSeparar, {
+    params: { id_remessa },
+    body: { itens: counts.map((one) => ({ id_remessa_item, separado: false, ...one })) },
+  })
+
+test('parts that two phones read add up, and the kit is packed with the last one', async () => {
+  await Promise.all([say(kit, { parte: mic }), say(kit, { parte: mic })])
+  expect(await stateOf(kit)).toEqual([false, 0, [mic]])
+  await say(kit, { parte: cable })
+  expect(await stateOf(kit)).toEqual([true, 0, []])
+  // A phone that did not know it takes nothing back.
+  await say(kit, { parte: mic })
+  expect(await stateOf(kit)).toEqual([true, 0, []])
+  await say(kit, { separado: false })
+  expect(await stateOf(kit)).toEqual([false, 0, []])
+  await say(kit, { parte: cable }, { parte: mic })
+  expect(await stateOf(kit)).toEqual([true, 0, []])
+})
+
+test('two parts read at the same moment are both kept', async () => {
+  await Promise.all([say(kit, { parte: mic }), say(kit, { parte: cable })])
+  expect(await stateOf(kit)).toEqual([true, 0, []])
+})
+
+test('pieces are what was counted last; all of them are the item', async () => {
+  await say(tripes, { pecas: 3 })
+  await say(tripes, { pecas: 7 })
+  expect(await stateOf(tripes)).toEqual([false, 7, []])
+  await say(tripes, { separado: false })
+  expect(await stateOf(tripes)).toEqual([false, 0, []])
+  await say(tripes, { pecas: 10 })
+  expect(await stateOf(tripes)).toEqual([true, 0, []])
+})
+
+test('a part of another kit is refused by its field, and nothing is counted after the exit', async () => {
+  const foreign = await novoEquipamento(world)
+  const { status, failure } = await say(kit, { parte: foreign })
+  expect([status, failure.erros?.map(({ campo }) => campo)]).toEqual([422, ['itens.0.parte']])
+  await say(kit, { parte: mic })
+  await say(tripes, { pecas: 3 })
+  await world.call(remessaSaida, { params: { id_remessa } })
+  expect([await stateOf(kit), await stateOf(tripes)]).toEqual([
+    [true, 0, []],
+    [true, 0, []],
+  ])
+  expect((await say(tripes, { pecas: 4 })).failure.codigo).toBe('remessa_em_outro_estado')
+})
