@@ -2,6 +2,10 @@ import type { Refusals } from './refusal.ts'
 
 /** Refusals of budgets, proposals, letters and jobs. */
 export const orcamentosRefusals = {
+  remanejamento_usado: {
+    status: 422,
+    msg: 'O que “{item}” recebeu já foi gasto ou comprometido: o remanejamento não pode ser desfeito.',
+  },
   gasto_de_verba: {
     status: 422,
     msg: 'Este gasto é de uma verba: a sua fonte é a da conta que entregou a verba.',

@@ -3,11 +3,13 @@ import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
+import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
+import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
@@ -20,6 +22,7 @@ export const incentivadoModule = module({
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
+    ...mount(remanejamento, remanejamentoHandlers),
   ],
   menu: [
     {

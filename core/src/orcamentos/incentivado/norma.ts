@@ -1,3 +1,4 @@
+import type { Rate } from '../../kernel/amounts/quantity.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { Categoria, Limite } from './limite.ts'
 
@@ -36,6 +37,8 @@ export type Conteudo =
   | { readonly tipo: 'limite'; readonly limite: Limite }
   | { readonly tipo: 'pagamento'; readonly condicao: Condicao }
   | { readonly tipo: 'prazo'; readonly prazo: Prazo }
+  /** How much of each line's approved amount may be moved without anybody's leave, either way. */
+  | { readonly tipo: 'remanejamento'; readonly percentual: Rate }
   /** A step that must be done before the project is concluded. */
   | { readonly tipo: 'etapa'; readonly etapa: 'cinemateca' | 'contador' }
 

@@ -10,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { reais } from '../../lib/plain/money.ts'
 import { ExecucaoCard } from './contas/execucao.card.tsx'
+import { LinhasCard } from './contas/linhas.card.tsx'
 import { FontesCard } from './fontes.card.tsx'
 import { LimitesCard } from './limites.card.tsx'
 import styles from './incentivado.module.css'
@@ -28,6 +29,7 @@ export default function ProjetoEditScreen() {
           <Stack className={styles.parts}>
             <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
             <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />
+            <LinhasCard id_projeto_incentivado={id_projeto_incentivado} />
             <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
             <Card title="Orçamentos">
               <ItemList bare label="Orçamentos do projeto">

@@ -53,6 +53,15 @@ function remuneracaoOf({ norma, base, remuneracao: others, pfMei, articles }: Sh
     : [one('remuneracao', others, 'outros'), one('remuneracao-pf-mei', pfMei, 'pf_mei')]
 }
 
+/** Each item may move within half of its amount (domain notes 2.3, rules of 2017 to 2021). */
+const remanejamentoOf = (norma: string): Regra =>
+  regra(
+    norma,
+    ['remanejamento', 'Remanejamento entre itens', ''],
+    { tipo: 'remanejamento', percentual: pct(50) },
+    { efeito: 'bloqueia', lido: 'secundario' },
+  )
+
 const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles }: Shares): Regra =>
   regra(
     norma,
@@ -151,5 +160,6 @@ export const rouanetRegras: readonly Regra[] = [
   ...linkedOf('minc-1-2017', 150_000),
   ...linkedOf('minc-5-2017', 150_000),
   ...linkedOf('mc-2-2019', 100_000),
+  ...['minc-1-2017', 'minc-5-2017', 'mc-2-2019'].map((norma) => remanejamentoOf(norma)),
   ...ofIn29,
 ]

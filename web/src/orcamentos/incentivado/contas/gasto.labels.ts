@@ -3,11 +3,15 @@ import {
   projetoExecucao,
 } from '@claquete/contract/orcamentos/incentivado/contas'
 import { gastoList, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { remanejamentoList } from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 
 /** Reads to refetch after a change of an expense. */
 export const gastoReads = [gastoList, gastoView, projetoExecucao, projetoConferencia] as const
+
+/** Reads to refetch after amounts were moved between lines. */
+export const contasReads = [...gastoReads, remanejamentoList] as const
 
 export const situacaoOptions = Object.entries(situacoesOfGasto).map(([value, label]) => ({
   value,
