@@ -1345,11 +1345,13 @@ export interface ImportacaoRegistro {
 }
 
 export interface IncentivoNorma {
+  alterado_em: Generated<string>;
   ambito: string;
   codigo: string;
   endereco: Generated<string>;
   id_incentivo_norma: Generated<number>;
   id_usuario: number | null;
+  lido: Generated<string>;
   nome: string;
   tenant_id: Generated<number>;
   versao: Generated<number>;
@@ -1366,6 +1368,7 @@ export interface IncentivoRegra {
   endereco: Generated<string>;
   id_incentivo_regra: Generated<number>;
   id_usuario: number | null;
+  lido: Generated<string>;
   norma: string;
   tenant_id: Generated<number>;
   titulo: string;

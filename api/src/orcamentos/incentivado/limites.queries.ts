@@ -1,13 +1,8 @@
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
-import type { Conteudo, Regra } from '@claquete/core/orcamentos/incentivado/norma'
-import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
-import { mergeRegras } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import type { RegraDaEmpresa } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import { day, flag, int, json, text, word } from '../../kernel/database/columns.ts'
+import { flag, int, text, word } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -57,31 +52,6 @@ export async function selectProponente(db: TenantDb, id_projeto_incentivado: num
     ]),
   }
 }
-
-/** The rules that the company added or corrected. */
-const listOwnRegras = (db: TenantDb): Promise<RegraDaEmpresa[]> =>
-  db.rows(
-    {
-      chave: text('r.chave'),
-      norma: text('r.norma'),
-      titulo: text('r.titulo'),
-      artigo: text('r.artigo'),
-      endereco: text('r.endereco'),
-      efeito: word(['bloqueia', 'avisa', 'desligada'])('r.efeito'),
-      vigencia_inicio: day.orNull('r.vigencia_inicio'),
-      vigencia_fim: day.orNull('r.vigencia_fim'),
-      lido: word(['oficial', 'secundario', 'uso'])(sql`'uso'`),
-      conteudo: json(z.custom<Conteudo>((value) => typeof value === 'object' && value !== null))(
-        'r.conteudo',
-      ),
-    },
-    (list) =>
-      sql`select ${list} from incentivo_regra r where r.tenant_id = ${db.tenant} order by r.chave`,
-  )
-
-/** Every rule as it holds for this company: the product's, but for those that it said otherwise. */
-export const listRegras = async (db: TenantDb): Promise<Regra[]> =>
-  mergeRegras(usualRegras, await listOwnRegras(db))
 
 /** The newest version of a project's first budget; undefined where it has none. */
 export async function currentOrcamentoOf(

@@ -3,6 +3,7 @@ import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
+import * as regra from '@claquete/contract/orcamentos/incentivado/regra'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
@@ -11,6 +12,7 @@ import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
+import { regraHandlers } from './regra.handlers.ts'
 
 export const incentivadoModule = module({
   name: 'incentivado',
@@ -20,6 +22,7 @@ export const incentivadoModule = module({
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
+    ...mount(regra, regraHandlers),
   ],
   menu: [
     {
