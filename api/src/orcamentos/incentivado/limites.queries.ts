@@ -24,11 +24,25 @@ export async function selectMapas(
   )
 }
 
+/**
+ * Who counts with the proponent of a project: those said to be related to it, either way; where the unit itself proposes,
+ * also the person with its document.
+ */
+const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
+  sql`with p as (select * from projeto_incentivado where tenant_id = ${db.tenant}
+      and id_projeto_incentivado = ${id_projeto_incentivado})
+    select p.id_proponente as id from p where p.id_proponente is not null
+    union select v.id_pessoa from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
+      and v.id_proponente is not distinct from p.id_proponente
+    union select v.id_proponente from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
+      and v.id_pessoa = p.id_proponente and v.id_proponente is not null
+    union select q.id_pessoa from p join empresa e on ${same('e.id_empresa', 'p')}
+      join pessoa q on q.tenant_id = p.tenant_id and q.cnpj = e.cnpj where p.id_proponente is null`
+
 /** Who proposes a project, and who is related to it. */
 export async function selectProponente(db: TenantDb, id_projeto_incentivado: number) {
   const [row] = await db.rows(
     {
-      id_proponente: int.orNull('p.id_proponente'),
       pf_mei: flag(sql`p.proponente_pf_mei = 'S'`),
       uf: word(UFS).orNull('p.proponente_uf'),
     },
@@ -36,20 +50,13 @@ export async function selectProponente(db: TenantDb, id_projeto_incentivado: num
       and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
   )
   const related = await db.rows(
-    { id: int('v.id_pessoa') },
-    (list) => sql`select ${list} from pessoa_vinculo v
-      join projeto_incentivado p on p.tenant_id = v.tenant_id
-        and v.id_proponente is not distinct from p.id_proponente
-      where v.tenant_id = ${db.tenant} and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
+    { id: int('r.id') },
+    (list) => sql`select ${list} from (${relatedRows(db, id_projeto_incentivado)}) r`,
   )
-  const proponente = row?.id_proponente ?? null
   return {
     pf_mei: row?.pf_mei ?? false,
     uf: row?.uf ?? null,
-    related: new Set([
-      ...(proponente === null ? [] : [proponente]),
-      ...related.map(({ id }) => id),
-    ]),
+    related: new Set(related.map(({ id }) => id)),
   }
 }
 

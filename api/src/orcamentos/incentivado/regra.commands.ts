@@ -30,6 +30,21 @@ export interface AskedRegra {
   readonly regras: readonly Regra[]
 }
 
+/** The fields as they are stored: what was left out is nothing. */
+const camposOfBody = (body: RegraBody): OwnRegra['campos'] => ({
+  ...body,
+  categorias: body.categorias ?? [],
+  base_categorias: body.base_categorias ?? [],
+  percentual: body.percentual ?? null,
+  valor: body.valor ?? null,
+  mecanismos: body.mecanismos ?? [],
+  ufs: body.ufs ?? [],
+  base_above: body.base_above ?? null,
+  base_until: body.base_until ?? null,
+  formas: body.formas ?? [],
+  dias: body.dias ?? null,
+})
+
 const words = (body: RegraBody, chave: string): AskedRegra['regra'] => ({
   chave,
   norma: body.norma,
@@ -40,7 +55,7 @@ const words = (body: RegraBody, chave: string): AskedRegra['regra'] => ({
   vigencia_inicio: body.vigencia_inicio ?? null,
   vigencia_fim: body.vigencia_fim ?? null,
   lido: body.lido,
-  conteudo: conteudoOf(body),
+  conteudo: conteudoOf(camposOfBody(body)),
 })
 
 /** Checks a rule against its norm and all others; refuses with every problem at once. */
@@ -63,7 +78,7 @@ export async function askRegra(db: TenantDb, body: RegraBody): Promise<AskedRegr
       isTaken: isNew && known !== undefined,
     }),
     ...(slug(body.titulo) === '' ? [{ campo: 'titulo', msg: 'Use letras ou números.' }] : []),
-    ...problemsOfCampos(body),
+    ...problemsOfCampos(camposOfBody(body)),
   ]
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
   return { regra, stored: isNew ? undefined : stored, regras }
@@ -75,7 +90,7 @@ export async function saveRegra({ db, actor }: Context, body: SaveBody) {
   const { versao, ...asked } = body
   const { regra, stored } = await askRegra(db, asked)
   if (asked.chave !== undefined) requireVersao({ versao: stored?.versao ?? 0 }, versao)
-  const row = { ...asked, chave: regra.chave }
+  const row = { ...regra, campos: camposOfBody(asked) }
   if (stored) await updateRegra(db, row, actor.id_usuario)
   else await insertRegra(db, row, actor.id_usuario)
   return { chave: regra.chave, versao: (stored?.versao ?? 0) + 1 }

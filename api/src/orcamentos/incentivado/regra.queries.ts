@@ -1,5 +1,4 @@
 import { CamposDaRegra } from '@claquete/contract/orcamentos/incentivado/regra'
-import type { RegraBody } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -65,13 +64,23 @@ export const listOwnNormas = (db: TenantDb): Promise<OwnNorma[]> =>
       order by n.vigencia_inicio, n.codigo`,
   )
 
-export interface StoredRegra extends Omit<RegraBody, 'chave'> {
-  readonly chave: string
-}
+type StoredRegra = Pick<
+  OwnRegra,
+  | 'chave'
+  | 'norma'
+  | 'titulo'
+  | 'artigo'
+  | 'endereco'
+  | 'efeito'
+  | 'lido'
+  | 'vigencia_inicio'
+  | 'vigencia_fim'
+  | 'campos'
+>
 
 const storedOf = (regra: StoredRegra, id_usuario: number | null) => {
-  const { chave, norma, titulo, artigo = '', endereco = '', efeito, lido } = regra
-  const { vigencia_inicio = null, vigencia_fim = null } = regra
+  const { chave, norma, titulo, artigo, endereco, efeito, lido } = regra
+  const { vigencia_inicio, vigencia_fim } = regra
   const row = {
     chave,
     norma,
@@ -85,7 +94,7 @@ const storedOf = (regra: StoredRegra, id_usuario: number | null) => {
   }
   return {
     ...row,
-    conteudo: JSON.stringify(z.encode(CamposDaRegra, regra)),
+    conteudo: JSON.stringify(z.encode(CamposDaRegra, regra.campos)),
     id_usuario,
     alterado_em: sql<string>`now()`,
   }

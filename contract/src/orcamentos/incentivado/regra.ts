@@ -83,7 +83,22 @@ const camposShape = {
 /** A rule as it is stored. */
 export const CamposDaRegra = z.object(camposShape)
 
-const optionalDay = z.optional(z.nullable(day))
+const optional = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema))
+/** The same as they are typed: a field that its kind does not have may be left out. */
+const typedShape = {
+  ...camposShape,
+  categorias: z.optional(camposShape.categorias),
+  base_categorias: z.optional(camposShape.base_categorias),
+  percentual: z.optional(camposShape.percentual),
+  valor: z.optional(camposShape.valor),
+  mecanismos: z.optional(camposShape.mecanismos),
+  ufs: z.optional(camposShape.ufs),
+  base_above: z.optional(camposShape.base_above),
+  base_until: z.optional(camposShape.base_until),
+  formas: z.optional(camposShape.formas),
+  dias: z.optional(camposShape.dias),
+}
+
 const Origem = oneOf('produto', 'corrigida', 'empresa')
 const said = {
   titulo: z.string(),
@@ -150,7 +165,7 @@ export const normaSave = write('v2 POST /projetos-incentivados/normas', {
       nome: requiredText(120),
       ambito,
       vigencia_inicio: day,
-      vigencia_fim: optionalDay,
+      vigencia_fim: optional(day),
       endereco: z.optional(endereco),
       lido,
       /** Of a norm that the company wrote already; 0 where it is still the product's. */
@@ -176,10 +191,10 @@ const Body = z.object({
   artigo: z.optional(text(160)),
   endereco: z.optional(endereco),
   efeito,
-  vigencia_inicio: optionalDay,
-  vigencia_fim: optionalDay,
+  vigencia_inicio: optional(day),
+  vigencia_fim: optional(day),
   lido,
-  ...camposShape,
+  ...typedShape,
 })
 export type RegraBody = z.output<typeof Body>
 

@@ -15,7 +15,7 @@ import { counted, formatMoment } from '../../lib/plain/format.ts'
 import { call, refreshReads } from '../../lib/wire/call.ts'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { DotsMenu } from '../../ui/menu/dots-menu.tsx'
 import styles from './incentivado.module.css'
@@ -191,9 +191,16 @@ function Regra({ regra, mayChange, isTarget, onOpen }: RegraProps) {
       className={isTarget ? styles.target : undefined}
       muted={efeito === 'desligada'}
       title={
-        <span ref={isTarget ? showIt : undefined}>
-          <strong>{titulo}</strong>
-        </span>
+        <>
+          <Row ref={isTarget ? showIt : undefined}>
+            <strong>{titulo}</strong>
+            <Badge variant="outline" color={effectColors[efeito]} tt="none" flex="none">
+              {efeitoLabels[efeito]}
+            </Badge>
+            <Origem origem={origem} />
+          </Row>
+          {sentenceOf(regra)}
+        </>
       }
       detail={
         <>
@@ -208,20 +215,9 @@ function Regra({ regra, mayChange, isTarget, onOpen }: RegraProps) {
           )}
         </>
       }
-      aside={
-        <Row nowrap>
-          <Origem origem={origem} />
-          <Badge variant="outline" color={effectColors[efeito]} tt="none" flex="none">
-            {efeitoLabels[efeito]}
-          </Badge>
-          {mayChange && <DotsMenu label={`Ações de ${titulo}`} actions={actions} />}
-        </Row>
-      }
+      aside={mayChange && <DotsMenu label={`Ações de ${titulo}`} actions={actions} />}
     >
-      <Stack gap={1}>
-        <div>{sentenceOf(regra)}</div>
-        {padrao && <Note>No produto: {sentenceOf(padrao)}</Note>}
-      </Stack>
+      {padrao && <Note>No produto: {sentenceOf(padrao)}</Note>}
     </Item>
   )
 }

@@ -1,3 +1,4 @@
+import type { MecanismoCodigo } from '@claquete/core/orcamentos/incentivado/fonte'
 import { categorias } from '@claquete/core/orcamentos/incentivado/limite'
 import { UFS, UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { categoriaLabels } from './categoria.labels.ts'
@@ -8,6 +9,27 @@ export const formaLabels = {
   cheque: 'cheque',
   cartao: 'cartão',
 } as const
+
+/** Sources as a sentence names them. */
+export const shortMecanismos = {
+  FSA: 'FSA',
+  A1: 'art. 1º',
+  A1A: 'art. 1º-A',
+  A3: 'art. 3º',
+  A3A: 'art. 3º-A',
+  A39: 'art. 39, X',
+  A41: 'Funcines',
+  R18: 'Rouanet art. 18',
+  R26: 'Rouanet arts. 25 e 26',
+  EST: 'dinheiro do estado',
+  MUN: 'dinheiro do município',
+  LPG: 'Paulo Gustavo',
+  PNAB: 'Aldir Blanc',
+  PRE: 'pré-licenciamento',
+  CP: 'contrapartida',
+  REND: 'rendimentos',
+  OUT: 'outras fontes',
+} as const satisfies Readonly<Record<MecanismoCodigo, string>>
 
 export const efeitoLabels = {
   bloqueia: 'Impede',

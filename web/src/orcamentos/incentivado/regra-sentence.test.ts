@@ -25,17 +25,17 @@ const says = (chave: string) => {
 test.each([
   [
     'minc-29-2026/captacao',
-    'Captação de recursos: até 10 % do projeto ou R$ 150.000,00, o que for menor, e cai com a captação. Vale com Lei 8.313/91, art. 18 (Rouanet) ou Lei 8.313/91, arts. 25 e 26 (Rouanet).',
+    'Captação de recursos: até 10 % do projeto ou R$ 150.000,00, o que for menor, e cai com a captação. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26.',
   ],
   [
     'minc-29-2026/remuneracao-pf-mei',
-    'O que vai ao proponente e a pessoas ligadas a ele: até 30 % do captado. Vale com Lei 8.313/91, art. 18 (Rouanet) ou Lei 8.313/91, arts. 25 e 26 (Rouanet), para proponente pessoa física ou MEI.',
+    'O que vai ao proponente e a pessoas ligadas a ele: até 30 % do captado. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para proponente pessoa física ou MEI.',
   ],
   ['minc-29-2026/diligencia', '20 dias desde o recebimento da diligência.'],
   ['minc-29-2026/contador', 'O projeto tem um contador com CRC.'],
   [
     'ancine-158-2021/teto-art-1',
-    'O aprovado nas fontes: até R$ 12.000.000,00. Vale com Art. 1º da Lei 8.685/93 ou Art. 1º-A da Lei 8.685/93.',
+    'O aprovado nas fontes: até R$ 12.000.000,00. Vale com art. 1º ou art. 1º-A.',
   ],
   ['ancine-159-2021/hiato', 'No máximo 30 dias entre o documento fiscal e o débito.'],
   ['ancine-159-2021/formas', 'Não se paga com saque em dinheiro ou cheque.'],

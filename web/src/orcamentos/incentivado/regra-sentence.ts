@@ -1,9 +1,8 @@
 import type { RegraDaNorma } from '@claquete/contract/orcamentos/incentivado/regra'
-import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
 import { reais } from '../../lib/plain/money.ts'
 import { categoriaLabels } from './categoria.labels.ts'
-import { formaLabels } from './norma.labels.ts'
+import { formaLabels, shortMecanismos } from './norma.labels.ts'
 
 /** A rule's own fields, without its place in a norm. */
 export type Said = Pick<
@@ -75,9 +74,9 @@ const proponenteText = {
 } as const
 
 function whereText(said: Said): string {
-  const { mecanismos: sources, proponente, ufs } = said
+  const { mecanismos, proponente, ufs } = said
   const parts = [
-    sources.length > 0 && `com ${either.format(sources.map((one) => mecanismos[one].nome))}`,
+    mecanismos.length > 0 && `com ${either.format(mecanismos.map((one) => shortMecanismos[one]))}`,
     proponenteText[proponente],
     ufs.length > 0 && `com proponente de ${either.format(ufs)}`,
     bandText(said),
