@@ -2574,6 +2574,20 @@ export interface ProjetoComentario {
   tenant_id: Generated<number>;
 }
 
+export interface ProjetoDiligencia {
+  descricao: string;
+  dias: number;
+  id_projeto_diligencia: Generated<number>;
+  id_projeto_incentivado: number;
+  id_usuario: number | null;
+  prazo: Day;
+  recebida_em: Day;
+  respondida_em: Day | null;
+  resposta: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface ProjetoEtiqueta {
   color: string;
   id_projeto: number;
@@ -2655,6 +2669,15 @@ export interface ProjetoNumero {
   id_projeto: number;
   tenant_id: Generated<number>;
   ultimo: Generated<number>;
+}
+
+export interface ProjetoPrazoAviso {
+  aviso: number;
+  id_projeto_incentivado: number;
+  id_projeto_prazo_aviso: Generated<number>;
+  prazo: string;
+  tenant_id: Generated<number>;
+  vencimento: Day;
 }
 
 export interface ProjetoTarefa {
@@ -3400,12 +3423,14 @@ export interface DB {
   projeto: Projeto;
   projeto_aviso: ProjetoAviso;
   projeto_comentario: ProjetoComentario;
+  projeto_diligencia: ProjetoDiligencia;
   projeto_etiqueta: ProjetoEtiqueta;
   projeto_fonte: ProjetoFonte;
   projeto_grupo: ProjetoGrupo;
   projeto_incentivado: ProjetoIncentivado;
   projeto_incentivado_norma: ProjetoIncentivadoNorma;
   projeto_numero: ProjetoNumero;
+  projeto_prazo_aviso: ProjetoPrazoAviso;
   projeto_tarefa: ProjetoTarefa;
   projeto_tarefa_bloqueio: ProjetoTarefaBloqueio;
   projeto_tarefa_etiqueta: ProjetoTarefaEtiqueta;

@@ -2,6 +2,7 @@ import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
+import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import * as regra from '@claquete/contract/orcamentos/incentivado/regra'
 import * as vinculo from '@claquete/contract/orcamentos/incentivado/vinculo'
@@ -11,10 +12,20 @@ import { module } from '../../module.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
+import { reachDiligencia } from './diligencia.commands.ts'
 import { limitesHandlers } from './limites.handlers.ts'
+import { prazosHandlers } from './prazos.handlers.ts'
+import { tellPrazos } from './prazos-notice.commands.ts'
+import { countNearPrazos } from './prazos.read.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 import { regraHandlers } from './regra.handlers.ts'
 import { vinculoHandlers } from './vinculo.handlers.ts'
+
+declare module '../../kernel/background/jobs.ts' {
+  interface JobData {
+    readonly 'incentivado.prazos': PeriodData
+  }
+}
 
 export const incentivadoModule = module({
   name: 'incentivado',
@@ -26,6 +37,7 @@ export const incentivadoModule = module({
     ...mount(contas, contasHandlers),
     ...mount(regra, regraHandlers),
     ...mount(vinculo, vinculoHandlers),
+    ...mount(prazos, prazosHandlers),
   ],
   menu: [
     {
@@ -38,4 +50,24 @@ export const incentivadoModule = module({
       host: 'main',
     },
   ],
+  today: [
+    {
+      at: 38,
+      chave: 'prazo_projeto',
+      needs: ['incentivado.consultar'],
+      texto: ['prazo de projeto vence logo', 'prazos de projetos vencem logo'],
+      path: () => '/orcamentos/listar/incentivado',
+      read: async ({ db, actor, today }) => ({
+        quantidade: await countNearPrazos(db, actor.id_usuario, today),
+      }),
+    },
+  ],
+  jobs: (services) => ({ 'incentivado.prazos': ({ tenant }) => tellPrazos(services(), tenant) }),
+  schedules: [{ tipo: 'incentivado.prazos', every: 'day', at: '07:00' }],
+  records: {
+    projeto_diligencia: {
+      permissions: { view: 'incentivado.consultar', change: 'incentivado.alterar' },
+      reach: reachDiligencia,
+    },
+  },
 })

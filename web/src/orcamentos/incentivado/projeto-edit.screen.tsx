@@ -12,6 +12,7 @@ import { reais } from '../../lib/plain/money.ts'
 import { ExecucaoCard } from './contas/execucao.card.tsx'
 import { FontesCard } from './fontes.card.tsx'
 import { LimitesCard } from './limites.card.tsx'
+import { PrazosCard } from './prazos.card.tsx'
 import styles from './incentivado.module.css'
 import { ProjetoForm } from './projeto-form.tsx'
 import { projetoReads } from './incentivado.labels.ts'
@@ -29,6 +30,7 @@ export default function ProjetoEditScreen() {
             <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
             <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />
             <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
+            <PrazosCard id_projeto_incentivado={id_projeto_incentivado} />
             <Card title="Orçamentos">
               <ItemList bare label="Orçamentos do projeto">
                 {data.budgets.map(({ id_orcamento, num_orc, titulo, total_geral }) => (
