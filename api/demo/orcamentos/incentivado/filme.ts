@@ -7,6 +7,7 @@ import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import { randomUUID } from 'node:crypto'
 import { changeFolha } from '../../../src/orcamentos/folha/public.ts'
+import { saveDiligencia } from '../../../src/orcamentos/incentivado/prazos/diligencia.commands.ts'
 import { saveFonte } from '../../../src/orcamentos/incentivado/fonte.commands.ts'
 import { createProjeto } from '../../../src/orcamentos/incentivado/projeto.commands.ts'
 import { selectMapas } from '../../../src/orcamentos/incentivado/limites.queries.ts'
@@ -167,4 +168,10 @@ async function seedFontes(
       cp: cp.id_projeto_fonte,
     },
   }
+  await saveFonte(context, { ...source, mecanismo: 'CP', aprovado: reais(160_000) })
+  await saveDiligencia(context, {
+    id_projeto_incentivado,
+    recebida_em: day(-16),
+    descricao: 'Enviar o contrato de distribuição e o plano de acessibilidade',
+    dias: 20,
 }

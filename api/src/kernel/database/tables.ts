@@ -2665,6 +2665,18 @@ export interface ProjetoIncentivadoNorma {
   tenant_id: Generated<number>;
 }
 
+export interface ProjetoLink {
+  criado_em: Generated<string>;
+  expira_em: string;
+  id_projeto_incentivado: number;
+  id_projeto_link: Generated<number>;
+  id_usuario: number;
+  para: string;
+  revogado_em: string | null;
+  tenant_id: Generated<number>;
+  token_hash: string;
+}
+
 export interface ProjetoNumero {
   id_projeto: number;
   tenant_id: Generated<number>;
@@ -3429,6 +3441,7 @@ export interface DB {
   projeto_grupo: ProjetoGrupo;
   projeto_incentivado: ProjetoIncentivado;
   projeto_incentivado_norma: ProjetoIncentivadoNorma;
+  projeto_link: ProjetoLink;
   projeto_numero: ProjetoNumero;
   projeto_prazo_aviso: ProjetoPrazoAviso;
   projeto_tarefa: ProjetoTarefa;

@@ -14,7 +14,7 @@ import {
 } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import { normasInForce } from '@claquete/core/orcamentos/incentivado/projeto'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Who } from '../../kernel/context.ts'
 import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
 import type { DocumentoLido } from '../folha/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
@@ -25,7 +25,7 @@ import {
   selectMapas,
   selectProponente,
 } from './limites.queries.ts'
-import { listNormas, listRegras } from './normas.read.ts'
+import { listNormas, listRegras } from './normas/normas.read.ts'
 import { selectProjeto, storedNormas } from './projeto.queries.ts'
 
 /** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
@@ -33,6 +33,10 @@ export async function readWhole(context: Context, id_orcamento: number): Promise
   await findOrcamento(context, id_orcamento)
   const reading = await readDocumento(context.db, id_orcamento)
   const perfil = await readPerfil(context, id_orcamento, reading.folha)
+export async function readWhole(who: Who, id_orcamento: number): Promise<DocumentoLido> {
+  await findOrcamento(who, id_orcamento)
+  const reading = await readDocumento(who.db, id_orcamento)
+  const perfil = await readPerfil(who, id_orcamento, reading.folha)
   if (isPartial(perfil) || !perfil.valor_total) throw new Failure('sem_permissao')
   return reading
 }

@@ -1,6 +1,8 @@
 import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
+import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproducao'
+import * as link from '@claquete/contract/orcamentos/incentivado/link'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
@@ -11,14 +13,16 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
+import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
+import { linkHandlers } from './coproducao/link.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
-import { reachDiligencia } from './diligencia.commands.ts'
+import { reachDiligencia } from './prazos/diligencia.commands.ts'
 import { limitesHandlers } from './limites.handlers.ts'
-import { prazosHandlers } from './prazos.handlers.ts'
-import { tellPrazos } from './prazos-notice.commands.ts'
-import { countNearPrazos } from './prazos.read.ts'
+import { prazosHandlers } from './prazos/prazos.handlers.ts'
+import { tellPrazos } from './prazos/prazos-notice.commands.ts'
+import { countNearPrazos } from './prazos/prazos.read.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
-import { regraHandlers } from './regra.handlers.ts'
+import { regraHandlers } from './normas/regra.handlers.ts'
 import { vinculoHandlers } from './vinculo.handlers.ts'
 
 declare module '../../kernel/background/jobs.ts' {
@@ -38,6 +42,8 @@ export const incentivadoModule = module({
     ...mount(regra, regraHandlers),
     ...mount(vinculo, vinculoHandlers),
     ...mount(prazos, prazosHandlers),
+    ...mount(link, linkHandlers),
+    ...mount(coproducao, coproducaoHandlers),
   ],
   menu: [
     {

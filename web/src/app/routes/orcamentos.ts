@@ -38,7 +38,7 @@ const folhaWork = screen(() => import('../../orcamentos/folha/folha-work.screen.
 const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-list.screen.tsx'))
 const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
 const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
-const normas = screen(() => import('../../orcamentos/incentivado/normas.screen.tsx'))
+const normas = screen(() => import('../../orcamentos/incentivado/normas/normas.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
 
 const gastoList = screen(() => import('../../orcamentos/incentivado/contas/gasto-list.screen.tsx'))

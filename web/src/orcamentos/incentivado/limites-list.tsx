@@ -11,7 +11,7 @@ import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { labelOfName } from './categoria.labels.ts'
+import { labelOfName } from './normas/categoria.labels.ts'
 
 const situacoes = {
   cumpre: { label: 'Cumpre', color: 'green' },

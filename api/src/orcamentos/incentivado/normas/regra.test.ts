@@ -15,10 +15,10 @@ import {
 import { must } from '@claquete/core/kernel/must'
 import { blankCampos } from '@claquete/core/orcamentos/incentivado/campos'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newWorld, useSharedServer } from '../../../test/world.ts'
-import type { World } from '../../../test/world.ts'
-import { createColleague, novaUnidade } from '../orcamento/testing/orcamento.ts'
-import { block } from '../visao/testing/example.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { createColleague, novaUnidade } from '../../orcamento/testing/orcamento.ts'
+import { block } from '../../visao/testing/example.ts'
 
 useSharedServer()
 

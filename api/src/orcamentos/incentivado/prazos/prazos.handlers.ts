@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/prazos'
-import type { Handlers } from '../../kernel/context.ts'
+import type { Handlers } from '../../../kernel/context.ts'
 import { deleteDiligencia, saveDiligencia } from './diligencia.commands.ts'
 import { readPrazos } from './prazos.read.ts'
 

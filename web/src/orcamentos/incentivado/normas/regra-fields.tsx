@@ -1,9 +1,9 @@
 import type { regraSave } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import type { FormPart } from '../../ui/fields/bound.tsx'
-import { Fields, Section, Span } from '../../ui/form/layout.tsx'
-import type { BodyValues } from '../../ui/form/use-record-form.ts'
-import { mecanismoOptions } from './incentivado.labels.ts'
+import type { FormPart } from '../../../ui/fields/bound.tsx'
+import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
+import type { BodyValues } from '../../../ui/form/use-record-form.ts'
+import { mecanismoOptions } from '../incentivado.labels.ts'
 import {
   alvoOptions,
   baseOptions,

@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/regra'
-import type { Handlers } from '../../kernel/context.ts'
+import type { Handlers } from '../../../kernel/context.ts'
 import { readEfeito } from './efeito.read.ts'
 import { deleteNorma, saveNorma } from './norma.commands.ts'
 import { readNormas } from './normas.read.ts'

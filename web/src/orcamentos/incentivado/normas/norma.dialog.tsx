@@ -2,11 +2,11 @@ import { normaList, normaSave } from '@claquete/contract/orcamentos/incentivado/
 import type { NormaComRegras } from '@claquete/contract/orcamentos/incentivado/regra'
 import { projetoIncentivadoOptions } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
-import { FormDialog } from '../../ui/form/dialog.tsx'
-import { Fields, Span } from '../../ui/form/layout.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import type { BodyValues } from '../../ui/form/use-record-form.ts'
-import { projetoReads } from './incentivado.labels.ts'
+import { FormDialog } from '../../../ui/form/dialog.tsx'
+import { Fields, Span } from '../../../ui/form/layout.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import type { BodyValues } from '../../../ui/form/use-record-form.ts'
+import { projetoReads } from '../incentivado.labels.ts'
 import { ambitoOptions, lidoOptions } from './norma.labels.ts'
 
 type Values = Required<BodyValues<typeof normaSave>>

@@ -7,9 +7,9 @@ import {
   regrasDePrazo,
 } from '@claquete/core/orcamentos/incentivado/prazos'
 import type { PrazoDoProjeto } from '@claquete/core/orcamentos/incentivado/prazos'
-import type { Context } from '../../kernel/context.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listRegras } from './normas.read.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listRegras } from '../normas/normas.read.ts'
 import { findProjetoWithDates, listDiligencias, listLiveProjetos } from './prazos.queries.ts'
 import type { ProjetoWithDates, StoredDiligencia } from './prazos.queries.ts'
 

@@ -2,12 +2,12 @@ import { CamposDaRegra } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { day, instant, int, json, text, word } from '../../kernel/database/columns.ts'
-import type { RowOf } from '../../kernel/database/columns.ts'
-import { same } from '../../kernel/database/join.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { ProjetoReader } from './projeto.queries.ts'
-import { inUnitsOf } from './projeto.queries.ts'
+import { day, instant, int, json, text, word } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import type { ProjetoReader } from '../projeto.queries.ts'
+import { inUnitsOf } from '../projeto.queries.ts'
 
 const lidos = ['oficial', 'secundario', 'uso'] as const
 

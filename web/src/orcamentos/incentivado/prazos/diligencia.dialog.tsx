@@ -2,11 +2,11 @@ import { diligenciaSave } from '@claquete/contract/orcamentos/incentivado/prazos
 import type { DiligenciaDoProjeto } from '@claquete/contract/orcamentos/incentivado/prazos'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { useToday } from '../../lib/page/clock.ts'
-import { FormDialog } from '../../ui/form/dialog.tsx'
-import { Fields, Span } from '../../ui/form/layout.tsx'
-import { useRecordForm } from '../../ui/form/use-record-form.ts'
-import { projetoReads } from './incentivado.labels.ts'
+import { useToday } from '../../../lib/page/clock.ts'
+import { FormDialog } from '../../../ui/form/dialog.tsx'
+import { Fields, Span } from '../../../ui/form/layout.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { projetoReads } from '../incentivado.labels.ts'
 
 interface Values {
   readonly recebida_em: CalendarDate | null

@@ -8,8 +8,8 @@ import { usualNormas } from '@claquete/core/orcamentos/incentivado/normas/usual-
 import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
 import { mergeRegras } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { RegraDaEmpresa } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import type { Context } from '../../kernel/context.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Context } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { countProjetosByNorma, listOwnNormas, listOwnRegras } from './regra.queries.ts'
 import type { OwnNorma, OwnRegra } from './regra.queries.ts'
 

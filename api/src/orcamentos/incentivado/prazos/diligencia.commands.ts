@@ -4,11 +4,11 @@ import type { FieldError } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/prazos'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { diasDeResposta } from '@claquete/core/orcamentos/incentivado/prazos'
-import type { Actor, Context } from '../../kernel/context.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { removeRecords } from '../../kernel/records/remove.ts'
-import { requireVersao } from '../../kernel/records/versao.ts'
-import { listRegras } from './normas.read.ts'
+import type { Actor, Context } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { removeRecords } from '../../../kernel/records/remove.ts'
+import { requireVersao } from '../../../kernel/records/versao.ts'
+import { listRegras } from '../normas/normas.read.ts'
 import {
   findDiligencia,
   findProjetoWithDates,
@@ -16,7 +16,7 @@ import {
   updateDiligencia,
 } from './prazos.queries.ts'
 import { regrasOf } from './prazos.read.ts'
-import { lockProjeto } from './projeto.commands.ts'
+import { lockProjeto } from '../projeto.commands.ts'
 
 type SaveBody = TakenBy<typeof contract.diligenciaSave>['body']
 

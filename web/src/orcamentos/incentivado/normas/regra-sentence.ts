@@ -1,6 +1,6 @@
 import type { RegraDaNorma } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
-import { reais } from '../../lib/plain/money.ts'
+import { reais } from '../../../lib/plain/money.ts'
 import { categoriaLabels } from './categoria.labels.ts'
 import { formaLabels, shortMecanismos } from './norma.labels.ts'
 
