@@ -8,7 +8,7 @@ import {
   bases,
   condicoes,
   etapas,
-  formasProibidas,
+  forbiddenFormas,
   prazosDe,
 } from '@claquete/core/orcamentos/incentivado/campos'
 import { mecanismoCodigos } from '@claquete/core/orcamentos/incentivado/fonte'
@@ -75,7 +75,7 @@ const camposShape = {
   /** It falls with what was raised of what was approved. */
   proporcional: z.boolean(),
   condicao: oneOf(...condicoes),
-  formas: z.array(oneOf(...formasProibidas)).check(z.maxLength(formasProibidas.length)),
+  formas: z.array(oneOf(...forbiddenFormas)).check(z.maxLength(forbiddenFormas.length)),
   dias: z.nullable(z.int().check(z.minimum(0), z.maximum(3650))),
   prazo_de: oneOf(...prazosDe),
   etapa: oneOf(...etapas),

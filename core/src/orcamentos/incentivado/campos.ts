@@ -23,7 +23,7 @@ export const condicoes = [
   'categoria_proibida',
   'categoria_a_ligado',
 ] as const
-export const formasProibidas = ['dinheiro', 'cheque', 'cartao'] as const
+export const forbiddenFormas = ['dinheiro', 'cheque', 'cartao'] as const
 export const prazosDe = ['fim_execucao', 'conclusao', 'diligencia'] as const
 export const etapas = ['cinemateca', 'contador'] as const
 

@@ -58,7 +58,7 @@ const regraOf = async (chave: string) =>
   (await normaOf(must(chave.split('/')[0], chave))).regras.find((one) => one.chave === chave)
 
 /** A ceiling of what the sources were approved for. */
-const teto = (more: object = {}) => ({
+const ceiling = (more: object = {}) => ({
   ...blankCampos,
   norma: 'minc-29-2026',
   titulo: 'Teto da casa',
@@ -155,7 +155,7 @@ describe('rules', () => {
       { titulo: 'E', tipo: 'etapa', etapa: 'contador' },
     ]
     for (const kind of kinds) {
-      const body = teto(kind)
+      const body = ceiling(kind)
       const { chave: made } = await world.call(regraSave, { body } as never)
       expect(await regraOf(made)).toMatchObject({ ...body, origem: 'empresa' })
     }
@@ -172,22 +172,22 @@ describe('rules', () => {
   })
 
   test('what contradicts the norm or another rule is refused by field', async () => {
-    await world.call(regraSave, { body: teto() } as never)
-    expect(await refusalOf(teto())).toEqual({
+    await world.call(regraSave, { body: ceiling() } as never)
+    expect(await refusalOf(ceiling())).toEqual({
       titulo: 'Esta norma já tem uma regra com este título: altere aquela.',
     })
-    expect(await refusalOf(teto({ titulo: 'Piso', sentido: 'minimo', valor: 900_000.01 }))).toEqual(
-      {
-        valor: 'Fica acima do máximo que “Teto da casa” permite, sobre a mesma base.',
-      },
-    )
-    const early = await refusalOf(teto({ titulo: 'Cedo', vigencia_inicio: '2026-01-28' }))
+    expect(
+      await refusalOf(ceiling({ titulo: 'Piso', sentido: 'minimo', valor: 900_000.01 })),
+    ).toEqual({
+      valor: 'Fica acima do máximo que “Teto da casa” permite, sobre a mesma base.',
+    })
+    const early = await refusalOf(ceiling({ titulo: 'Cedo', vigencia_inicio: '2026-01-28' }))
     expect(early['vigencia_inicio']).toMatch(/vale desde 29\/01\/2026/u)
-    expect(await refusalOf(teto({ titulo: '…', norma: 'nenhuma' }))).toHaveProperty('norma')
-    expect(await refusalOf(teto({ titulo: '…', valor: null, endereco: 'x' }))).toHaveProperty(
+    expect(await refusalOf(ceiling({ titulo: '…', norma: 'nenhuma' }))).toHaveProperty('norma')
+    expect(await refusalOf(ceiling({ titulo: '…', valor: null, endereco: 'x' }))).toHaveProperty(
       'endereco',
     )
-    expect(Object.keys(await refusalOf(teto({ titulo: '…', valor: null })))).toEqual([
+    expect(Object.keys(await refusalOf(ceiling({ titulo: '…', valor: null })))).toEqual([
       'titulo',
       'percentual',
     ])
@@ -214,7 +214,7 @@ describe('what a rule would change', () => {
   test('names the projects that would break it, without writing it', async () => {
     const { id_projeto_incentivado } = await newProject()
     await newProject(['minc-23-2025'])
-    const told = await efeito(teto())
+    const told = await efeito(ceiling())
     expect(told).toEqual({
       medidos: 1,
       sem_medida: 0,
@@ -227,14 +227,14 @@ describe('what a rule would change', () => {
     expect(
       (await normaOf('minc-29-2026')).regras.some(({ titulo }) => titulo === 'Teto da casa'),
     ).toBe(false)
-    const { chave, versao } = await world.call(regraSave, { body: teto() } as never)
-    expect((await efeito(teto({ chave, versao }))).mudancas).toEqual([])
-    expect((await efeito(teto({ chave, versao, valor: 1_000_000 }))).mudancas).toMatchObject([
+    const { chave, versao } = await world.call(regraSave, { body: ceiling() } as never)
+    expect((await efeito(ceiling({ chave, versao }))).mudancas).toEqual([])
+    expect((await efeito(ceiling({ chave, versao, valor: 1_000_000 }))).mudancas).toMatchObject([
       { antes: 'descumpre', depois: 'cumpre' },
     ])
-    const later = teto({ chave, vigencia_inicio: '2026-03-02' })
+    const later = ceiling({ chave, vigencia_inicio: '2026-03-02' })
     expect((await efeito(later)).mudancas).toMatchObject([{ depois: 'sem_regra' }])
-    expect((await efeito(teto({ titulo: 'Outro teto', valor: 2_000_000 }))).avisos).toEqual([
+    expect((await efeito(ceiling({ titulo: 'Outro teto', valor: 2_000_000 }))).avisos).toEqual([
       '“Teto da casa” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.',
     ])
   })
@@ -247,7 +247,7 @@ describe('what a rule would change', () => {
       'orcamento.consultar',
       'orcamento.listar_todos',
     ])
-    const ask = () => colleague.call(regraEfeito, { body: teto() } as never)
+    const ask = () => colleague.call(regraEfeito, { body: ceiling() } as never)
     expect((await ask()).data).toMatchObject({ medidos: 1, sem_medida: 0 })
     await block(world, colleague.id_usuario_tipo, 'valor_total')
     expect((await ask()).data).toMatchObject({ medidos: 0, sem_medida: 1, mudancas: [] })
@@ -271,7 +271,7 @@ describe('norms', () => {
     expect(codigo).toBe('edital-fomento-sp-2026')
     const options = await world.call(projetoIncentivadoOptions, {})
     expect(options.data.normas.map((one) => one.codigo)).toContain(codigo)
-    await world.call(regraSave, { body: teto({ norma: codigo }) } as never)
+    await world.call(regraSave, { body: ceiling({ norma: codigo }) } as never)
     const { id_projeto_incentivado } = await newProject([codigo])
     const { data } = await world.call(projetoLimites, {
       params: { id_projeto_incentivado },
@@ -288,7 +288,7 @@ describe('norms', () => {
 
   test('one that nothing uses goes with its rules', async () => {
     const { codigo } = await world.call(normaSave, { body: edital() } as never)
-    const { chave } = await world.call(regraSave, { body: teto({ norma: codigo }) } as never)
+    const { chave } = await world.call(regraSave, { body: ceiling({ norma: codigo }) } as never)
     const norma = await normaOf(codigo)
     const query = { id_incentivo_norma: must(norma.id_incentivo_norma ?? undefined, 'row') }
     await world.call(normaDelete, { query })
@@ -306,7 +306,7 @@ describe('norms', () => {
     const norma = await normaOf(codigo)
     expect(norma).toMatchObject({ origem: 'corrigida', vigencia_fim: '2026-02-28' })
     const query = { id_incentivo_norma: must(norma.id_incentivo_norma ?? undefined, 'row') }
-    const late = teto({ norma: codigo, vigencia_inicio: '2026-02-01' })
+    const late = ceiling({ norma: codigo, vigencia_inicio: '2026-02-01' })
     const { chave } = await world.call(regraSave, { body: late } as never)
     expect((await world.ask(normaDelete, { query })).failure.msg).toMatch(/Teto da casa/u)
     const shorter = { ...body, vigencia_fim: '2026-01-31', versao: 1 }
@@ -332,6 +332,6 @@ describe('norms', () => {
   test('only who may change rules writes them', async () => {
     const colleague = await createColleague(world, ['incentivado.consultar'])
     expect((await colleague.call(normaList, {})).data.length).toBeGreaterThan(5)
-    expect((await colleague.ask(regraSave, { body: teto() } as never)).status).toBe(403)
+    expect((await colleague.ask(regraSave, { body: ceiling() } as never)).status).toBe(403)
   })
 })
