@@ -90,6 +90,7 @@ create or replace function announced_models(tabela text) returns text[] language
     when tabela in ('remessa', 'remessa_item', 'remessa_retorno', 'sublocacao') then array['remessa']
     when tabela in ('ordem_dia', 'ordem_pessoa', 'ordem_linha', 'ordem_versao') then array['ordem_dia']
     when tabela in ('projeto_incentivado', 'projeto_incentivado_norma', 'projeto_fonte', 'fonte_liberacao',
-      'incentivo_norma', 'incentivo_regra', 'pessoa_vinculo', 'projeto_diligencia', 'projeto_link') then array['projeto_incentivado']
+      'incentivo_norma', 'incentivo_regra', 'pessoa_vinculo', 'gasto_fonte', 'gasto_documento', 'gasto_arquivo',
+      'remanejamento', 'remanejamento_linha', 'projeto_diligencia', 'projeto_link') then array['projeto_incentivado']
     when tabela in ('ordem_destinatario', 'ordem_envio', 'ordem_real') then array['ordem_destinatario']
   end;

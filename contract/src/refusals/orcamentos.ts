@@ -5,6 +5,7 @@ export const orcamentosRefusals = {
   gasto_de_verba: {
     status: 422,
     msg: 'Este gasto é de uma verba: a sua fonte é a da conta que entregou a verba.',
+  },
   link_de_coproducao_indisponivel: {
     status: 404,
     msg: 'Este link não vale mais. Peça outro a quem o enviou.',

@@ -110,6 +110,15 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
     mudancas: [{ op: 'inserir', linhas }],
   })
   const sources = await seedFontes(context, today, { id_projeto_incentivado, id_empresa })
+  await saveDiligencia(
+    { ...context, today },
+    {
+      id_projeto_incentivado,
+      recebida_em: day(-16),
+      descricao: 'Enviar o contrato de distribuição e o plano de acessibilidade',
+      dias: 20,
+    },
+  )
   await seedGastos({ context: { ...context, today }, id_orcamento, id_empresa, ...sources })
 }
 
@@ -168,10 +177,4 @@ async function seedFontes(
       cp: cp.id_projeto_fonte,
     },
   }
-  await saveFonte(context, { ...source, mecanismo: 'CP', aprovado: reais(160_000) })
-  await saveDiligencia(context, {
-    id_projeto_incentivado,
-    recebida_em: day(-16),
-    descricao: 'Enviar o contrato de distribuição e o plano de acessibilidade',
-    dias: 20,
 }

@@ -29,10 +29,6 @@ import { listNormas, listRegras } from './normas/normas.read.ts'
 import { selectProjeto, storedNormas } from './projeto.queries.ts'
 
 /** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
-export async function readWhole(context: Context, id_orcamento: number): Promise<DocumentoLido> {
-  await findOrcamento(context, id_orcamento)
-  const reading = await readDocumento(context.db, id_orcamento)
-  const perfil = await readPerfil(context, id_orcamento, reading.folha)
 export async function readWhole(who: Who, id_orcamento: number): Promise<DocumentoLido> {
   await findOrcamento(who, id_orcamento)
   const reading = await readDocumento(who.db, id_orcamento)
