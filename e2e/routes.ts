@@ -42,6 +42,7 @@ const records: Readonly<Record<string, string>> = {
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',
   '/ordem-do-dia/confirmar': '/ordem-do-dia/confirmar?token=x',
+  '/orcamentos/coproducao': '/orcamentos/coproducao?token=x',
   '/financeiro/cobranca/extrato': '/financeiro/cobranca/extrato?token=x',
   '/usuarios/formulario/:id/simples': '/usuarios/formulario/1/simples',
   '/cadastros/usuarios/formulario/:produtorExterno':

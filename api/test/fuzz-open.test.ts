@@ -3,6 +3,7 @@ import { formularioLink } from '@claquete/contract/projetos/crm/lead'
 import { cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { projetoLinkCreate } from '@claquete/contract/orcamentos/incentivado/link'
 import { linkAddress } from '@claquete/contract/orcamentos/proposta/link'
 import { propostaOpen } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { arquivoLink } from '@claquete/contract/sistema/arquivos/arquivo'
@@ -64,6 +65,7 @@ beforeAll(async () => {
     lembreteStopOpen: lembretes,
     lembreteStop: lembretes,
     extratoClienteOpen: await keysOfClient('extrato'),
+    coproducaoOpen: await keysOfCoproducao(),
     convidadoOpen: ordem,
     convidadoAnswer: { ...ordem, numero: 1, resposta: 'confirmado' },
     convidadoMark: { ...ordem, ato: 'chegou', em: new Date().toISOString() },
@@ -106,6 +108,16 @@ async function keysOfProposta() {
     if (opened.status === 200) return { token }
   }
   throw new Error('a demonstração não tem proposta que se abra')
+}
+
+async function keysOfCoproducao() {
+  const { world, ids } = company
+  const [id_projeto_incentivado = 0] = ids.get('id_projeto_incentivado') ?? []
+  const { url } = await world.call(projetoLinkCreate, {
+    params: { id_projeto_incentivado },
+    body: { para: 'Coprodutora', validade_dias: 30 },
+  })
+  return { token: queryOf(url)['token'] }
 }
 
 /** The token of a link that a client got. */

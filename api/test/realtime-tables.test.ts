@@ -26,6 +26,7 @@ const unheard = [
   'pessoa_categoria',
   'produto',
   'projeto_aviso',
+  'projeto_prazo_aviso',
   'publico_alvo_campanha',
   'segmento',
   'segundo_passo',

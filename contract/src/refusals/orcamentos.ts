@@ -10,6 +10,10 @@ export const orcamentosRefusals = {
     status: 422,
     msg: 'Este gasto é de uma verba: a sua fonte é a da conta que entregou a verba.',
   },
+  link_de_coproducao_indisponivel: {
+    status: 404,
+    msg: 'Este link não vale mais. Peça outro a quem o enviou.',
+  },
   orcamento_travado: {
     status: 422,
     msg: 'Este orçamento não pode ser editado. Crie uma nova versão ou reabra.',

@@ -37,6 +37,7 @@ export const toIncentivadoEdit = address('/orcamentos/incentivado/formulario/:id
 export const toIncentivadoWork = address(
   '/orcamentos/orcamento_trabalho/formulario/:id/:idIncentivado',
 )
+export const toNormas = address('/orcamentos/incentivado/normas', 'regra')
 export const toProjetoIncentivadoNew = address('/orcamentos/inserir-projeto-incentivado/:tipo')
 export const toProjetoPrivadoNew = address('/orcamentos/inserir-projeto-privado/:tipo')
 export const toProjetoIncentivadoEdit = address(

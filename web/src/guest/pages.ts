@@ -4,6 +4,7 @@ import {
   extratoClienteOpen,
   lembreteStopOpen,
 } from '@claquete/contract/financeiro/regua/regua-public.addresses'
+import { coproducaoOpen } from '@claquete/contract/orcamentos/incentivado/coproducao.addresses'
 import { propostaOpen } from '@claquete/contract/orcamentos/proposta/public-proposta.addresses'
 import { convidadoOpen } from '@claquete/contract/set/ordem-do-dia/convidado.addresses'
 import { leadOpen } from '@claquete/contract/projetos/crm/lead-public.addresses'
@@ -25,6 +26,12 @@ export const pages: readonly GuestPage[] = [
     title: 'Proposta',
     opens: propostaOpen,
     load: () => import('./proposta/proposta.guest.tsx'),
+  },
+  {
+    path: '/orcamentos/coproducao',
+    title: 'Projeto em coprodução',
+    opens: coproducaoOpen,
+    load: () => import('./coproducao/coproducao.guest.tsx'),
   },
   {
     path: '/financeiro/cobranca/extrato',

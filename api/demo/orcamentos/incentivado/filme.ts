@@ -7,6 +7,7 @@ import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import { randomUUID } from 'node:crypto'
 import { changeFolha } from '../../../src/orcamentos/folha/public.ts'
+import { saveDiligencia } from '../../../src/orcamentos/incentivado/prazos/diligencia.commands.ts'
 import { saveFonte } from '../../../src/orcamentos/incentivado/fonte.commands.ts'
 import { createProjeto } from '../../../src/orcamentos/incentivado/projeto.commands.ts'
 import { selectMapas } from '../../../src/orcamentos/incentivado/limites.queries.ts'
@@ -109,6 +110,15 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
     mudancas: [{ op: 'inserir', linhas }],
   })
   const sources = await seedFontes(context, today, { id_projeto_incentivado, id_empresa })
+  await saveDiligencia(
+    { ...context, today },
+    {
+      id_projeto_incentivado,
+      recebida_em: day(-16),
+      descricao: 'Enviar o contrato de distribuição e o plano de acessibilidade',
+      dias: 20,
+    },
+  )
   await seedGastos({ context: { ...context, today }, id_orcamento, id_empresa, ...sources })
 }
 

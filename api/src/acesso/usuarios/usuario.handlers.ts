@@ -150,8 +150,10 @@ export const usuarioHandlers: Handlers<typeof contract> = {
 
   usuarioQuota: async (context) => ({ data: await quotas(context) }),
 
-  usuarioOfIncentivado: (context, { body: { search } }) =>
-    optionsFor(context, { search, produtor_externo: 'N' }),
+  usuarioOfIncentivado: (context, { body: { search } }) => {
+    const { id_permissao } = must(allPermissions.get('incentivado.consultar'), 'permission')
+    return optionsFor(context, { search, produtor_externo: 'N', id_permissao })
+  },
 
   usuarioOfVerba: (context, { body: { search } }) => {
     const { id_permissao } = must(allPermissions.get('execucao.solicitar'), 'permission')

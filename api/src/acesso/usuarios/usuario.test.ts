@@ -323,6 +323,23 @@ describe('list and options', () => {
     expect(ofProject.data.map((row) => row.id_usuario)).not.toContain(id_usuario)
   })
 
+  test('who answers for an incentivised project is of the house and sees projects', async () => {
+    const world = await newWorld()
+    const sees = await newColleague(world, ['incentivado.consultar'])
+    const other = await newColleague(world, ['orcamento.consultar'])
+    const external = await world.call(usuarioCreate, {
+      body: {
+        ...userBody(await newPerfil(world, ['incentivado.consultar'])),
+        produtor_externo: 'S' as const,
+      },
+    })
+    const { data } = await world.call(usuarioOfIncentivado, { body: {} })
+    const ids = data.map((row) => row.id_usuario)
+    expect(ids).toContain(sees.id_usuario)
+    expect(ids).not.toContain(other.id_usuario)
+    expect(ids).not.toContain(external.id_usuario)
+  })
+
   test('one login is of one user, in any case; a change over an older version is refused', async () => {
     const world = await newWorld()
     const perfil = await newPerfil(world, [])

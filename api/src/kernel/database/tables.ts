@@ -1345,11 +1345,13 @@ export interface ImportacaoRegistro {
 }
 
 export interface IncentivoNorma {
+  alterado_em: Generated<string>;
   ambito: string;
   codigo: string;
   endereco: Generated<string>;
   id_incentivo_norma: Generated<number>;
   id_usuario: number | null;
+  lido: Generated<string>;
   nome: string;
   tenant_id: Generated<number>;
   versao: Generated<number>;
@@ -1366,6 +1368,7 @@ export interface IncentivoRegra {
   endereco: Generated<string>;
   id_incentivo_regra: Generated<number>;
   id_usuario: number | null;
+  lido: Generated<string>;
   norma: string;
   tenant_id: Generated<number>;
   titulo: string;
@@ -2571,6 +2574,20 @@ export interface ProjetoComentario {
   tenant_id: Generated<number>;
 }
 
+export interface ProjetoDiligencia {
+  descricao: string;
+  dias: number;
+  id_projeto_diligencia: Generated<number>;
+  id_projeto_incentivado: number;
+  id_usuario: number | null;
+  prazo: Day;
+  recebida_em: Day;
+  respondida_em: Day | null;
+  resposta: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface ProjetoEtiqueta {
   color: string;
   id_projeto: number;
@@ -2648,10 +2665,31 @@ export interface ProjetoIncentivadoNorma {
   tenant_id: Generated<number>;
 }
 
+export interface ProjetoLink {
+  criado_em: Generated<string>;
+  expira_em: string;
+  id_projeto_incentivado: number;
+  id_projeto_link: Generated<number>;
+  id_usuario: number;
+  para: string;
+  revogado_em: string | null;
+  tenant_id: Generated<number>;
+  token_hash: string;
+}
+
 export interface ProjetoNumero {
   id_projeto: number;
   tenant_id: Generated<number>;
   ultimo: Generated<number>;
+}
+
+export interface ProjetoPrazoAviso {
+  aviso: number;
+  id_projeto_incentivado: number;
+  id_projeto_prazo_aviso: Generated<number>;
+  prazo: string;
+  tenant_id: Generated<number>;
+  vencimento: Day;
 }
 
 export interface ProjetoTarefa {
@@ -3397,12 +3435,15 @@ export interface DB {
   projeto: Projeto;
   projeto_aviso: ProjetoAviso;
   projeto_comentario: ProjetoComentario;
+  projeto_diligencia: ProjetoDiligencia;
   projeto_etiqueta: ProjetoEtiqueta;
   projeto_fonte: ProjetoFonte;
   projeto_grupo: ProjetoGrupo;
   projeto_incentivado: ProjetoIncentivado;
   projeto_incentivado_norma: ProjetoIncentivadoNorma;
+  projeto_link: ProjetoLink;
   projeto_numero: ProjetoNumero;
+  projeto_prazo_aviso: ProjetoPrazoAviso;
   projeto_tarefa: ProjetoTarefa;
   projeto_tarefa_bloqueio: ProjetoTarefaBloqueio;
   projeto_tarefa_etiqueta: ProjetoTarefaEtiqueta;

@@ -1,13 +1,8 @@
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
-import type { Conteudo, Regra } from '@claquete/core/orcamentos/incentivado/norma'
-import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
-import { mergeRegras } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import type { RegraDaEmpresa } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
-import { day, flag, int, json, text, word } from '../../kernel/database/columns.ts'
+import { flag, int, text, word } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -29,11 +24,25 @@ export async function selectMapas(
   )
 }
 
+/**
+ * Who counts with the proponent of a project: those said to be related to it, either way; where the unit itself proposes,
+ * also the person with its document.
+ */
+const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
+  sql`with p as (select * from projeto_incentivado where tenant_id = ${db.tenant}
+      and id_projeto_incentivado = ${id_projeto_incentivado})
+    select p.id_proponente as id from p where p.id_proponente is not null
+    union select v.id_pessoa from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
+      and v.id_proponente is not distinct from p.id_proponente
+    union select v.id_proponente from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
+      and v.id_pessoa = p.id_proponente and v.id_proponente is not null
+    union select q.id_pessoa from p join empresa e on ${same('e.id_empresa', 'p')}
+      join pessoa q on q.tenant_id = p.tenant_id and q.cnpj = e.cnpj where p.id_proponente is null`
+
 /** Who proposes a project, and who is related to it. */
 export async function selectProponente(db: TenantDb, id_projeto_incentivado: number) {
   const [row] = await db.rows(
     {
-      id_proponente: int.orNull('p.id_proponente'),
       pf_mei: flag(sql`p.proponente_pf_mei = 'S'`),
       uf: word(UFS).orNull('p.proponente_uf'),
     },
@@ -41,47 +50,15 @@ export async function selectProponente(db: TenantDb, id_projeto_incentivado: num
       and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
   )
   const related = await db.rows(
-    { id: int('v.id_pessoa') },
-    (list) => sql`select ${list} from pessoa_vinculo v
-      join projeto_incentivado p on p.tenant_id = v.tenant_id
-        and v.id_proponente is not distinct from p.id_proponente
-      where v.tenant_id = ${db.tenant} and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
+    { id: int('r.id') },
+    (list) => sql`select ${list} from (${relatedRows(db, id_projeto_incentivado)}) r`,
   )
-  const proponente = row?.id_proponente ?? null
   return {
     pf_mei: row?.pf_mei ?? false,
     uf: row?.uf ?? null,
-    related: new Set([
-      ...(proponente === null ? [] : [proponente]),
-      ...related.map(({ id }) => id),
-    ]),
+    related: new Set(related.map(({ id }) => id)),
   }
 }
-
-/** The rules that the company added or corrected. */
-const listOwnRegras = (db: TenantDb): Promise<RegraDaEmpresa[]> =>
-  db.rows(
-    {
-      chave: text('r.chave'),
-      norma: text('r.norma'),
-      titulo: text('r.titulo'),
-      artigo: text('r.artigo'),
-      endereco: text('r.endereco'),
-      efeito: word(['bloqueia', 'avisa', 'desligada'])('r.efeito'),
-      vigencia_inicio: day.orNull('r.vigencia_inicio'),
-      vigencia_fim: day.orNull('r.vigencia_fim'),
-      lido: word(['oficial', 'secundario', 'uso'])(sql`'uso'`),
-      conteudo: json(z.custom<Conteudo>((value) => typeof value === 'object' && value !== null))(
-        'r.conteudo',
-      ),
-    },
-    (list) =>
-      sql`select ${list} from incentivo_regra r where r.tenant_id = ${db.tenant} order by r.chave`,
-  )
-
-/** Every rule as it holds for this company: the product's, but for those that it said otherwise. */
-export const listRegras = async (db: TenantDb): Promise<Regra[]> =>
-  mergeRegras(usualRegras, await listOwnRegras(db))
 
 /** The newest version of a project's first budget; undefined where it has none. */
 export async function currentOrcamentoOf(

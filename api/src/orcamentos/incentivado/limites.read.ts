@@ -14,26 +14,25 @@ import {
 } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import { normasInForce } from '@claquete/core/orcamentos/incentivado/projeto'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Who } from '../../kernel/context.ts'
 import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
 import type { DocumentoLido } from '../folha/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { listFontes } from './fonte.queries.ts'
 import {
   currentOrcamentoOf,
-  listRegras,
   projetoOfOrcamento,
   selectMapas,
   selectProponente,
 } from './limites.queries.ts'
-import { listNormas } from './normas.read.ts'
+import { listNormas, listRegras } from './normas/normas.read.ts'
 import { selectProjeto, storedNormas } from './projeto.queries.ts'
 
 /** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
-export async function readWhole(context: Context, id_orcamento: number): Promise<DocumentoLido> {
-  await findOrcamento(context, id_orcamento)
-  const reading = await readDocumento(context.db, id_orcamento)
-  const perfil = await readPerfil(context, id_orcamento, reading.folha)
+export async function readWhole(who: Who, id_orcamento: number): Promise<DocumentoLido> {
+  await findOrcamento(who, id_orcamento)
+  const reading = await readDocumento(who.db, id_orcamento)
+  const perfil = await readPerfil(who, id_orcamento, reading.folha)
   if (isPartial(perfil) || !perfil.valor_total) throw new Failure('sem_permissao')
   return reading
 }
@@ -41,12 +40,14 @@ export async function readWhole(context: Context, id_orcamento: number): Promise
 const mapped = (mapas: Awaited<ReturnType<typeof selectMapas>>): MappedEstrutura[] =>
   [...mapas].map(([codigo, mapa]) => ({ codigo, nos: estruturaOf(codigo).nos, mapa }))
 
-async function planned(
-  { db }: Context,
+/** A project's budget as it is planned, for who sees all of it. */
+export async function readPlanned(
+  context: Context,
   id_projeto_incentivado: number,
-  reading: DocumentoLido,
   id_orcamento: number,
 ): Promise<PlannedBudget> {
+  const { db } = context
+  const reading = await readWhole(context, id_orcamento)
   const { related, ...proponente } = await selectProponente(db, id_projeto_incentivado)
   const fontes = await listFontes(db, id_projeto_incentivado)
   return {
@@ -83,8 +84,7 @@ export async function readLimites(
   if ((await projetoOfOrcamento(db, id_orcamento)) !== id_projeto_incentivado) {
     throw new Failure('nao_encontrado')
   }
-  const reading = await readWhole(context, id_orcamento)
-  const budget = await planned(context, id_projeto_incentivado, reading, id_orcamento)
+  const budget = await readPlanned(context, id_projeto_incentivado, id_orcamento)
   const medidas = medidasOf(budget)
   const all = await listNormas(db)
   const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))

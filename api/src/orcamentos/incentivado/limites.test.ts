@@ -1,10 +1,15 @@
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites, projetoVisto } from '@claquete/contract/orcamentos/incentivado/limites'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
+import {
+  vinculoDelete,
+  vinculoList,
+  vinculoSave,
+} from '@claquete/contract/orcamentos/incentivado/vinculo'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { text } from '../../kernel/database/columns.ts'
@@ -20,7 +25,7 @@ beforeEach(async () => {
 })
 
 /** A Rouanet project of R$ 1,000,000 approved, of which half was raised. */
-async function newProject() {
+async function newProject(more: object = {}) {
   const made = await world.call(projetoIncentivadoInsert, {
     body: {
       tipo: 'incentivado',
@@ -30,6 +35,7 @@ async function newProject() {
       estrutura: 'salic',
       normas: ['minc-29-2026'],
       execucao_inicio: '2026-03-01',
+      ...more,
     },
   } as never)
   const { id_projeto_incentivado } = made
@@ -164,4 +170,99 @@ test('who may not see the values of all lines is told no limit', async () => {
   expect((await ask()).status).toBe(200)
   await block(world, colleague.id_usuario_tipo, 'valor_total')
   expect((await ask()).status).toBe(403)
+})
+
+describe('persons related to the proponent', () => {
+  const link = (id_pessoa: number, id_proponente: number | null, vinculo = 'conjuge') =>
+    world.ask(vinculoSave, { params: { id_pessoa }, body: { vinculo, id_proponente } } as never)
+  const listOf = async (id_pessoa: number) =>
+    (await world.call(vinculoList, { params: { id_pessoa } })).data
+
+  test('count with it, and are no supplier', async () => {
+    const { id_orcamento, id_projeto_incentivado } = await newProject()
+    const ana = await novaPessoa(world, 'Ana')
+    await plan(id_orcamento, [['2', 300_000, ana]])
+    const before = await limitsOf(id_projeto_incentivado)
+    expect(before.get('remuneracao')?.hoje).toMatchObject({ situacao: 'cumpre', medido: 0 })
+    expect(before.get('fornecedor')?.hoje).toMatchObject({ situacao: 'descumpre', quem: ['Ana'] })
+    expect((await link(ana, null)).status).toBe(200)
+    const after = await limitsOf(id_projeto_incentivado)
+    expect(after.get('remuneracao')?.hoje).toMatchObject({
+      situacao: 'descumpre',
+      medido: 300_000,
+    })
+    expect(after.get('fornecedor')?.hoje).toMatchObject({ situacao: 'cumpre', medido: 0 })
+  })
+
+  test('are related either way, and only to that proponent', async () => {
+    const [ana, luz, other] = [
+      await novaPessoa(world, 'Ana'),
+      await novaPessoa(world, 'Luz Ltda.'),
+      await novaPessoa(world, 'Outra'),
+    ]
+    const { id_orcamento, id_projeto_incentivado } = await newProject({ id_proponente: ana })
+    await plan(id_orcamento, [
+      ['2', 1_000, luz],
+      ['2', 20, ana],
+      ['2', 300_000, other],
+    ])
+    const measured = async () =>
+      (await limitsOf(id_projeto_incentivado)).get('remuneracao')?.hoje.medido
+    expect(await measured()).toBe(20)
+    await link(other, luz)
+    expect(await measured()).toBe(20)
+    await link(ana, luz, 'socio')
+    expect(await measured()).toBe(1_020)
+  })
+
+  test('the person with the document of the unit that proposes is the unit', async () => {
+    const { id_orcamento, id_projeto_incentivado } = await newProject()
+    const self = await novaPessoa(world, 'Nós Mesmos')
+    await plan(id_orcamento, [['2', 500, self]])
+    const measured = async () =>
+      (await limitsOf(id_projeto_incentivado)).get('remuneracao')?.hoje.medido
+    expect(await measured()).toBe(0)
+    // The document of a unit is checked by its own calls; here only its equality matters.
+    await world.rows(async (db) => {
+      await db.run(sql`update empresa e set cnpj = '11222333000181' from projeto_incentivado p
+        where e.tenant_id = ${db.tenant} and p.tenant_id = e.tenant_id and p.id_empresa = e.id_empresa
+          and p.id_projeto_incentivado = ${id_projeto_incentivado}`)
+      await db.run(sql`update pessoa set cnpj = '11222333000181'
+        where tenant_id = ${db.tenant} and id_pessoa = ${self}`)
+    })
+    expect(await measured()).toBe(500)
+  })
+
+  test('are said once for each proponent, shown at both, and taken away', async () => {
+    const ana = await novaPessoa(world, 'Ana')
+    const luz = await novaPessoa(world, 'Luz Ltda.')
+    await link(luz, ana)
+    await link(luz, ana, 'socio_comum')
+    await link(luz, null, 'coligada')
+    const { vinculos } = await listOf(luz)
+    expect(vinculos.map((one) => [one.vinculo, one.proponente])).toEqual([
+      ['socio_comum', 'Ana'],
+      ['coligada', 'A própria empresa'],
+    ])
+    expect((await listOf(ana)).ligadas).toMatchObject([{ pessoa: 'Luz Ltda.' }])
+    const [first] = vinculos
+    const params = { id_pessoa_vinculo: must(first, 'relation').id_pessoa_vinculo }
+    await world.call(vinculoDelete, { params })
+    expect((await listOf(ana)).ligadas).toEqual([])
+    expect((await world.ask(vinculoDelete, { params })).status).toBe(404)
+  })
+
+  test('nobody is related to themselves, or to nobody', async () => {
+    const ana = await novaPessoa(world, 'Ana')
+    for (const id_proponente of [ana, 999_999]) {
+      const { status, failure } = await link(ana, id_proponente)
+      expect(status).toBe(422)
+      expect(failure.erros?.map(({ campo }) => campo)).toEqual(['id_proponente'])
+    }
+    expect((await link(999_999, ana)).status).toBe(404)
+    const colleague = await createColleague(world, ['incentivado.consultar'])
+    const body = { vinculo: 'socio' }
+    const asked = await colleague.ask(vinculoSave, { params: { id_pessoa: ana }, body } as never)
+    expect(asked.status).toBe(403)
+  })
 })

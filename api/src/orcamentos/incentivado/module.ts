@@ -1,18 +1,37 @@
 import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
+import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproducao'
+import * as link from '@claquete/contract/orcamentos/incentivado/link'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
+import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
+import * as regra from '@claquete/contract/orcamentos/incentivado/regra'
+import * as vinculo from '@claquete/contract/orcamentos/incentivado/vinculo'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
+import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
+import { linkHandlers } from './coproducao/link.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
+import { reachDiligencia } from './prazos/diligencia.commands.ts'
 import { limitesHandlers } from './limites.handlers.ts'
+import { prazosHandlers } from './prazos/prazos.handlers.ts'
+import { tellPrazos } from './prazos/prazos-notice.commands.ts'
+import { countNearPrazos } from './prazos/prazos.read.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
+import { regraHandlers } from './normas/regra.handlers.ts'
+import { vinculoHandlers } from './vinculo.handlers.ts'
+
+declare module '../../kernel/background/jobs.ts' {
+  interface JobData {
+    readonly 'incentivado.prazos': PeriodData
+  }
+}
 
 export const incentivadoModule = module({
   name: 'incentivado',
@@ -23,6 +42,11 @@ export const incentivadoModule = module({
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
+    ...mount(regra, regraHandlers),
+    ...mount(vinculo, vinculoHandlers),
+    ...mount(prazos, prazosHandlers),
+    ...mount(link, linkHandlers),
+    ...mount(coproducao, coproducaoHandlers),
   ],
   menu: [
     {
@@ -35,4 +59,24 @@ export const incentivadoModule = module({
       host: 'main',
     },
   ],
+  today: [
+    {
+      at: 38,
+      chave: 'prazo_projeto',
+      needs: ['incentivado.consultar'],
+      texto: ['prazo de projeto vence logo', 'prazos de projetos vencem logo'],
+      path: () => '/orcamentos/listar/incentivado',
+      read: async ({ db, actor, today }) => ({
+        quantidade: await countNearPrazos(db, actor.id_usuario, today),
+      }),
+    },
+  ],
+  jobs: (services) => ({ 'incentivado.prazos': ({ tenant }) => tellPrazos(services(), tenant) }),
+  schedules: [{ tipo: 'incentivado.prazos', every: 'day', at: '07:00' }],
+  records: {
+    projeto_diligencia: {
+      permissions: { view: 'incentivado.consultar', change: 'incentivado.alterar' },
+      reach: reachDiligencia,
+    },
+  },
 })

@@ -16,8 +16,7 @@ import { readDocumento, storeNewFolha } from '../folha/public.ts'
 import { createHeader } from '../lista/public.ts'
 import { countEvent } from '../status/public.ts'
 import { putModelo } from '../versoes/public.ts'
-import { listRegras } from './limites.queries.ts'
-import { listNormas } from './normas.read.ts'
+import { listNormas, listRegras } from './normas/normas.read.ts'
 import {
   insertMapa,
   insertProjeto,

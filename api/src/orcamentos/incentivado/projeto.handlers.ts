@@ -4,7 +4,7 @@ import { mecanismoCodigos, mecanismos } from '@claquete/core/orcamentos/incentiv
 import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Handlers } from '../../kernel/context.ts'
 import { listResponsavelOptions, listUnidades } from '../lista/public.ts'
-import { listNormas } from './normas.read.ts'
+import { listNormas } from './normas/normas.read.ts'
 import { listBudgets, listModelosToStart } from './orcamento.queries.ts'
 import { changeProjeto, createProjeto } from './projeto.commands.ts'
 import { projetos } from './projeto.queries.ts'

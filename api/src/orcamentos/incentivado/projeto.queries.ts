@@ -17,7 +17,7 @@ export interface ProjetoReader {
   readonly empresas: readonly number[]
 }
 
-const inUnitsOf = ({ empresas }: ProjetoReader) =>
+export const inUnitsOf = ({ empresas }: ProjetoReader) =>
   empresas.length > 0 ? sql<boolean>`p.id_empresa = any(${empresas}::bigint[])` : sql<boolean>`true`
 
 const nameOf = (alias: string) =>

@@ -194,7 +194,7 @@ export const usuarioQuota = read('v2 GET /qtd-users', {
 })
 
 export const usuarioOfIncentivado = read('POST /usuarios/listar-usuarios-projeto-incentivado', {
-  summary: 'Usuários que podem responder por um projeto incentivado',
+  summary: 'Usuários que podem responder por um projeto incentivado: da casa, e que veem projetos',
   access: 'session',
   body: z.object({ search: z.optional(text(120)) }),
   reply: reply({ data: z.array(Option) }),

@@ -47,6 +47,8 @@ export type Alvo =
 export type Base =
   /** The whole budget without some of its categories. */
   | { readonly tipo: 'projeto'; readonly except: readonly Categoria[] }
+  /** Only some of the budget's categories. */
+  | { readonly tipo: 'itens'; readonly categorias: readonly Categoria[] }
   | { readonly tipo: 'captado' }
   | { readonly tipo: 'aprovado' }
 
@@ -131,6 +133,7 @@ export function baseOf(limite: Pick<Limite, 'base' | 'mecanismos'>, medidas: Med
   if (limite.base.tipo === 'projeto') {
     return subtract(medidas.total, valorDe(medidas, limite.base.except))
   }
+  if (limite.base.tipo === 'itens') return valorDe(medidas, limite.base.categorias)
   const campo = limite.base.tipo
   return sumOf(fontesOf(limite, medidas), (fonte) => fonte[campo])
 }

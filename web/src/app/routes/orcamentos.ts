@@ -7,6 +7,7 @@ import {
   toIncentivadoList,
   toIncentivadoNew,
   toIncentivadoWork,
+  toNormas,
   toOrcamentoCompare,
   toOrcamentoEdit,
   toOrcamentoFluxo,
@@ -37,6 +38,7 @@ const folhaWork = screen(() => import('../../orcamentos/folha/folha-work.screen.
 const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-list.screen.tsx'))
 const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
 const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
+const normas = screen(() => import('../../orcamentos/incentivado/normas/normas.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
 
 const gastoList = screen(() => import('../../orcamentos/incentivado/contas/gasto-list.screen.tsx'))
@@ -90,6 +92,7 @@ export const orcamentos: readonly ScreenRoute[] = [
       ...route(toIncentivadoWork, 'Orçamento de trabalho', 'orcamento.trabalho', folhaWork),
       early,
     },
+    route(toNormas, 'Normas e regras', 'incentivado.consultar', normas),
     route(toProjetoIncentivadoNew, 'Novo projeto', 'incentivado.alterar', projetoNew),
     route(toProjetoPrivadoNew, 'Novo projeto privado', 'incentivado.alterar', projetoNew),
     route(toProjetoIncentivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),

@@ -37,6 +37,7 @@ import {
   valuesOf,
 } from './pessoa-form/pessoa-values.ts'
 import type { PessoaValues } from './pessoa-form/pessoa-values.ts'
+import { useHasVinculos, VinculosSection, vinculosTitle } from './pessoa-form/vinculos.section.tsx'
 
 const settingsStaleMs = 5 * 60_000
 
@@ -97,6 +98,7 @@ async function savePessoa(id_pessoa: number | undefined, values: PessoaValues) {
 
 function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
   const may = useMay()
+  const hasVinculos = useHasVinculos() && id_pessoa !== undefined
   const [privacy, setPrivacy] = useState<Privacy>()
   const mayChange =
     may((id_pessoa === undefined ? pessoaCreate : pessoaUpdate).access) && !privacy?.anonimizada_em
@@ -166,7 +168,7 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
       }
     >
       {privacy && <PrivacyNotice {...privacy} />}
-      <SectionNav titles={sections}>
+      <SectionNav titles={hasVinculos ? [...sections, vinculosTitle] : sections}>
         <DadosSection f={f} id_pessoa={id_pessoa} />
         <ContasSection f={f} />
         <EnderecoSection f={f} />
@@ -179,6 +181,7 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
             none="Sua empresa ainda não criou campos próprios para pessoas."
           />
         </Section>
+        {hasVinculos && <VinculosSection id_pessoa={id_pessoa} />}
       </SectionNav>
     </FormPage>
   )

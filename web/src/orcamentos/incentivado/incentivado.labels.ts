@@ -1,6 +1,7 @@
 import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
 import { fonteList } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
+import { projetoPrazos } from '@claquete/contract/orcamentos/incentivado/prazos'
 import {
   projetoIncentivadoList,
   projetoIncentivadoView,
@@ -15,6 +16,7 @@ export const projetoReads = [
   fonteList,
   projetoLimites,
   projetoExecucao,
+  projetoPrazos,
 ] as const
 
 const optionsOf = (words: Readonly<Record<string, string>>) =>

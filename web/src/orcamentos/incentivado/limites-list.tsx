@@ -3,13 +3,15 @@ import type {
   LimitesDoProjeto,
 } from '@claquete/contract/orcamentos/incentivado/limites'
 import { Badge } from '@mantine/core'
+import { Link } from 'react-router'
+import { toNormas } from '../../addresses/orcamentos.ts'
 import { formatDateBr, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { reais } from '../../lib/plain/money.ts'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { categoriaLabels } from './categoria.labels.ts'
+import { labelOfName } from './normas/categoria.labels.ts'
 
 const situacoes = {
   cumpre: { label: 'Cumpre', color: 'green' },
@@ -73,12 +75,18 @@ function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
       title={titulo}
       detail={
         <>
-          <a href={endereco} target="_blank" rel="noreferrer">
-            {norma}
-          </a>
+          <Link to={toNormas({ regra: limite.chave })}>{norma}</Link>
           {said && ` · ${said}`}
           {limite.vigencia_inicio &&
             ` · desde ${formatDateBr(calendarDate(limite.vigencia_inicio))}`}
+          {endereco && (
+            <>
+              {' · '}
+              <a href={endereco} target="_blank" rel="noreferrer">
+                texto
+              </a>
+            </>
+          )}
         </>
       }
       aside={
@@ -90,7 +98,9 @@ function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
       {hoje.situacao !== 'nao_se_aplica' && (
         <Stack gap={1}>
           <Note>{measured(limite)}</Note>
-          {hoje.quem.length > 0 && <Note tone="warning">{hoje.quem.map(nameOf).join(', ')}</Note>}
+          {hoje.quem.length > 0 && (
+            <Note tone="warning">{hoje.quem.map(labelOfName).join(', ')}</Note>
+          )}
           {varies(limite) && (
             <Row>
               {simulado.map(({ captado, situacao }) => (
@@ -118,8 +128,6 @@ function labelOf({ hoje, efeito, sentido }: LimiteDoProjeto): string {
   if (efeito === 'avisa') return 'Atenção'
   return sentido === 'minimo' || hoje.limite === 0 ? 'Falta' : 'Excede'
 }
-
-const nameOf = (name: string) => categoriaLabels[name] ?? name
 
 /** Does raising less change what it says? */
 const varies = ({ simulado }: LimiteDoProjeto) =>

@@ -13,6 +13,8 @@ import { ExecucaoCard } from './contas/execucao.card.tsx'
 import { LinhasCard } from './contas/linhas.card.tsx'
 import { FontesCard } from './fontes.card.tsx'
 import { LimitesCard } from './limites.card.tsx'
+import { LinksCard } from './coproducao/links.card.tsx'
+import { PrazosCard } from './prazos/prazos.card.tsx'
 import styles from './incentivado.module.css'
 import { ProjetoForm } from './projeto-form.tsx'
 import { projetoReads } from './incentivado.labels.ts'
@@ -31,6 +33,8 @@ export default function ProjetoEditScreen() {
             <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />
             <LinhasCard id_projeto_incentivado={id_projeto_incentivado} />
             <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
+            <PrazosCard id_projeto_incentivado={id_projeto_incentivado} />
+            <LinksCard id_projeto_incentivado={id_projeto_incentivado} />
             <Card title="Orçamentos">
               <ItemList bare label="Orçamentos do projeto">
                 {data.budgets.map(({ id_orcamento, num_orc, titulo, total_geral }) => (

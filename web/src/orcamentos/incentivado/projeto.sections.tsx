@@ -1,6 +1,8 @@
 import { projetoIncentivadoOptions } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { UFS, UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { Link } from 'react-router'
+import { toNormas } from '../../addresses/orcamentos.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import type { FormPart } from '../../ui/fields/bound.tsx'
@@ -90,7 +92,10 @@ export function NormasSection({ f }: Part) {
           <f.Many of="normas" label="Normas do projeto" placeholder="Nenhuma" options={options} />
         </Span>
       </Fields>
-      <Note>Cada limite mostra o artigo, o endereço do texto e se foi lido na fonte oficial.</Note>
+      <Note>
+        Cada limite mostra o artigo, o endereço do texto e se foi lido na fonte oficial.{' '}
+        <Link to={toNormas({})}>Ver as normas e regras</Link>
+      </Note>
     </Section>
   )
 }

@@ -8,9 +8,24 @@ import {
   toIncentivadoEdit,
   toOrcamentoEdit,
   toOrcamentoOptions,
+  toNormas,
   toProjetoIncentivadoNew,
 } from '../../addresses/orcamentos.ts'
+import { normaList } from '@claquete/contract/orcamentos/incentivado/regra'
+import { useMay } from '../../lib/account/permission.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { IconScale } from '../../ui/icons.ts'
 import { CreateButton } from '../../ui/list/create-button.tsx'
+
+function NormasLink() {
+  const may = useMay()
+  if (!may(normaList.access)) return null
+  return (
+    <LinkButton to={toNormas({})} icon={<IconScale size={15} stroke={1.5} />}>
+      Normas
+    </LinkButton>
+  )
+}
 
 /** What the list of each kind of budget has of its own. */
 export const kinds = {
@@ -21,6 +36,7 @@ export const kinds = {
     create: (
       <CreateButton to={toOrcamentoOptions()} endpoint={orcamentoNovo} label="Novo orçamento" />
     ),
+    menu: null,
     title: 'Orçamentos',
     empty: {
       title: 'Nenhum orçamento ainda',
@@ -38,6 +54,7 @@ export const kinds = {
         label="Novo projeto"
       />
     ),
+    menu: <NormasLink />,
     title: 'Orçamentos do audiovisual',
     empty: {
       title: 'Nenhum projeto ainda',

@@ -100,6 +100,7 @@ export function OrcamentoList({ kind }: { readonly kind: Kind }) {
       columns={columns}
       menus={
         <ListMenus list={list} endpoint={orcamentoExport} title={own.title}>
+          {own.menu}
           {may(orcamentoRestore.access) && <DeletedLink />}
         </ListMenus>
       }

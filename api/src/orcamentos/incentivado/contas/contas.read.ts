@@ -18,12 +18,8 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import type { DocumentoLido } from '../../folha/public.ts'
 import { listFontes } from '../fonte.queries.ts'
-import {
-  currentOrcamentoOf,
-  listRegras,
-  selectMapas,
-  selectProponente,
-} from '../limites.queries.ts'
+import { currentOrcamentoOf, selectMapas, selectProponente } from '../limites.queries.ts'
+import { listRegras } from '../normas/normas.read.ts'
 import { readWhole } from '../limites.read.ts'
 import { selectProjeto, storedNormas } from '../projeto.queries.ts'
 import type { StoredProjeto } from '../projeto.queries.ts'

@@ -1,0 +1,133 @@
+import { coproducaoOpen } from '@claquete/contract/orcamentos/incentivado/coproducao'
+import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
+import {
+  projetoLinkCreate,
+  projetoLinkList,
+  projetoLinkRevoke,
+} from '@claquete/contract/orcamentos/incentivado/link'
+import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { askOf, newWorld, useSharedServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { text } from '../../../kernel/database/columns.ts'
+import { itemOf, send } from '../../folha/testing.ts'
+import { createColleague, novaPessoa, novaUnidade } from '../../orcamento/testing/orcamento.ts'
+import { block } from '../../visao/testing/example.ts'
+
+const server = useSharedServer()
+
+let world: World
+let id: number
+beforeEach(async () => {
+  world = await newWorld()
+  const made = await world.call(projetoIncentivadoInsert, {
+    body: {
+      tipo: 'incentivado',
+      nome: 'O Rio e a Cidade',
+      salic: '260123',
+      id_empresa: await novaUnidade(world),
+      estrutura: 'ancine',
+      normas: ['ancine-158-2021'],
+    },
+  } as never)
+  id = made.id_projeto_incentivado
+  const fonte = (mecanismo: string, aprovado: number, captado: number) =>
+    world.call(fonteSave, {
+      body: {
+        id_projeto_incentivado: id,
+        mecanismo,
+        nome: 'Banco da Ana',
+        aprovado,
+        liberacoes: [{ data: '2026-03-01', valor: captado, descricao: 'Ana Maria' }],
+      },
+    } as never)
+  await fonte('FSA', 1_000, 400.5)
+  await fonte('A1A', 300, 100)
+  await fonte('FSA', 200, 50)
+  const uid = await world.rows(async (db) => {
+    const [row] = await db.rows(
+      { uid: text('m.uid') },
+      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
+        and m.id_orcamento = ${made.id_orcamento} and m.no = '3'`,
+    )
+    return must(row, 'place').uid
+  })
+  const more = { valor_unit: cents(900_00), id_fornecedor: await novaPessoa(world, 'Ana Maria') }
+  await send(world, made.id_orcamento, [
+    { op: 'inserir', linhas: [{ ...itemOf('l1', uid, more), ordem: 1 }] },
+  ] as never)
+})
+
+const params = () => ({ id_projeto_incentivado: id })
+const create = async (who: Pick<World, 'call'> = world) => {
+  const { url, id_projeto_link } = await who.call(projetoLinkCreate, {
+    params: params(),
+    body: { para: 'Coprodutora', validade_dias: 30 },
+  } as never)
+  return { id_projeto_link, token: new URL(url).searchParams.get('token') ?? '' }
+}
+const open = (token: string) => askOf(server().app, undefined, coproducaoOpen, { body: { token } })
+
+test('a link opens the sums of the project without signing in, and no name', async () => {
+  const { token } = await create()
+  const { status, body } = await open(token)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    projeto: 'O Rio e a Cidade',
+    salic: '260123',
+    aprovado: 1_500,
+    captado: 550.5,
+    orcado: 900,
+    fontes: [
+      { fonte: 'Fundo Setorial do Audiovisual (FSA)', aprovado: 1_200, captado: 450.5 },
+      { fonte: 'Art. 1º-A da Lei 8.685/93', aprovado: 300, captado: 100 },
+    ],
+    itens: [{ item: 'Produção e filmagem', orcado: 900 }],
+  })
+  expect(JSON.stringify(body)).not.toContain('Ana')
+})
+
+test('one that was revoked, has expired or never was is the same 404', async () => {
+  const { token, id_projeto_link } = await create()
+  const [listed] = (await world.call(projetoLinkList, { params: params() })).data
+  expect(listed).toMatchObject({ para: 'Coprodutora', situacao: 'vale' })
+  await world.call(projetoLinkRevoke, { params: { id_projeto_link } })
+  const other = await create()
+  await world.rows((db) =>
+    db.run(sql`update projeto_link set expira_em = now() - interval '1 second'
+      where tenant_id = ${db.tenant} and id_projeto_link = ${other.id_projeto_link}`),
+  )
+  const answers = await Promise.all([token, other.token, `${other.token}x`, 'x'].map(open))
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
+  const all = (await world.call(projetoLinkList, { params: params() })).data
+  expect(all.map(({ situacao }) => situacao)).toEqual(['venceu', 'revogado'])
+})
+
+test('the link of somebody who may no longer see all of it opens nothing', async () => {
+  const colleague = await createColleague(world, [
+    'incentivado.consultar',
+    'incentivado.contas',
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+  ])
+  const { token } = await create(colleague)
+  expect((await open(token)).status).toBe(200)
+  await block(world, colleague.id_usuario_tipo, 'valor_total')
+  expect((await open(token)).status).toBe(404)
+})
+
+test('only who answers for the accounting makes one', async () => {
+  const colleague = await createColleague(world, ['incentivado.consultar', 'incentivado.alterar'])
+  const body = { para: 'Coprodutora', validade_dias: 30 }
+  const { status } = await colleague.ask(projetoLinkCreate, { params: params(), body })
+  expect(status).toBe(403)
+  const long = await world.ask(projetoLinkCreate, {
+    params: params(),
+    body: { ...body, validade_dias: 366 },
+  })
+  expect(long.failure.erros?.map(({ campo }) => campo)).toEqual(['validade_dias'])
+})

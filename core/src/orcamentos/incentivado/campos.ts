@@ -1,0 +1,198 @@
+import { cents } from '../../kernel/amounts/money.ts'
+import type { Cents } from '../../kernel/amounts/money.ts'
+import { rate } from '../../kernel/amounts/quantity.ts'
+import type { Rate } from '../../kernel/amounts/quantity.ts'
+import type { MecanismoCodigo } from './fonte.ts'
+import type { Alvo, Base, Categoria, Limite } from './limite.ts'
+import type { Condicao, Conteudo, Prazo } from './norma.ts'
+
+/** What a rule is compared with, as people choose it. */
+export const alvos = [
+  'categoria',
+  'proponente',
+  'fornecedor',
+  'aprovado',
+  'captado',
+  'contrapartida',
+  'linhas',
+] as const
+export const bases = ['projeto', 'itens', 'captado', 'aprovado'] as const
+export const condicoes = [
+  'hiato',
+  'documento_apos_debito',
+  'forma_proibida',
+  'categoria_proibida',
+  'categoria_a_ligado',
+] as const
+export const forbiddenFormas = ['dinheiro', 'cheque', 'cartao'] as const
+export const prazosDe = ['fim_execucao', 'conclusao', 'diligencia'] as const
+export const etapas = ['cinemateca', 'contador'] as const
+
+/** A rule as it is typed and stored: every field of every kind, of which its kind takes its own. */
+export interface Campos {
+  readonly tipo: Conteudo['tipo']
+  readonly alvo: (typeof alvos)[number]
+  /** Of the limit's target, or of the payment that is forbidden. */
+  readonly categorias: readonly Categoria[]
+  readonly base: (typeof bases)[number]
+  /** Left out of the whole project, or the only ones that are summed. */
+  readonly base_categorias: readonly Categoria[]
+  readonly sentido: Limite['sentido']
+  readonly percentual: Rate | null
+  readonly valor: Cents | null
+  readonly mecanismos: readonly MecanismoCodigo[]
+  readonly proponente: Limite['proponente']
+  readonly ufs: readonly string[]
+  readonly base_above: Cents | null
+  readonly base_until: Cents | null
+  readonly proporcional: boolean
+  readonly condicao: Condicao['tipo']
+  readonly formas: readonly string[]
+  /** Between document and debit, or until something is due. */
+  readonly dias: number | null
+  readonly prazo_de: Prazo['de']
+  readonly etapa: (typeof etapas)[number]
+}
+
+/** The fields of a limit of nothing yet, which other kinds leave as they are. */
+export const blankCampos: Campos = {
+  tipo: 'limite',
+  alvo: 'categoria',
+  categorias: [],
+  base: 'projeto',
+  base_categorias: [],
+  sentido: 'maximo',
+  percentual: null,
+  valor: null,
+  mecanismos: [],
+  proponente: 'todos',
+  ufs: [],
+  base_above: null,
+  base_until: null,
+  proporcional: false,
+  condicao: 'hiato',
+  formas: [],
+  dias: null,
+  prazo_de: 'conclusao',
+  etapa: 'cinemateca',
+}
+
+function alvoOf({ alvo, categorias }: Campos): Alvo {
+  if (alvo === 'categoria' || alvo === 'linhas') return { tipo: alvo, categorias }
+  if (alvo === 'aprovado' || alvo === 'captado') return { tipo: 'fontes', valor: alvo }
+  return { tipo: alvo }
+}
+
+function baseOfCampos({ base, base_categorias }: Campos): Base {
+  if (base === 'projeto') return { tipo: base, except: base_categorias }
+  return base === 'itens' ? { tipo: base, categorias: base_categorias } : { tipo: base }
+}
+
+function condicaoOf({ condicao, categorias, formas, dias }: Campos): Condicao {
+  if (condicao === 'hiato') return { tipo: condicao, dias: dias ?? 0 }
+  if (condicao === 'documento_apos_debito') return { tipo: condicao }
+  return condicao === 'forma_proibida' ? { tipo: condicao, formas } : { tipo: condicao, categorias }
+}
+
+/** What the fields of a rule say. */
+export function conteudoOf(campos: Campos): Conteudo {
+  switch (campos.tipo) {
+    case 'limite': {
+      const { sentido, percentual, valor, mecanismos, proponente, ufs } = campos
+      const { base_above, base_until, proporcional: isProportional } = campos
+      const band = { base_above, base_until, isProportional }
+      const numbers = { sentido, percentual, valor, mecanismos, proponente, ufs, ...band }
+      const limite = { alvo: alvoOf(campos), base: baseOfCampos(campos), ...numbers }
+      return { tipo: 'limite', limite }
+    }
+    case 'pagamento':
+      return { tipo: 'pagamento', condicao: condicaoOf(campos) }
+    case 'prazo':
+      return { tipo: 'prazo', prazo: { de: campos.prazo_de, dias: campos.dias ?? 0 } }
+    case 'etapa':
+      return { tipo: 'etapa', etapa: campos.etapa }
+    case 'remanejamento':
+      return { tipo: 'remanejamento', percentual: campos.percentual ?? rate(0) }
+  }
+}
+
+function camposOfLimite({ alvo, base, ...limite }: Limite): Partial<Campos> {
+  const { isProportional: proporcional, ...numbers } = limite
+  return {
+    ...numbers,
+    proporcional,
+    alvo: alvo.tipo === 'fontes' ? alvo.valor : alvo.tipo,
+    categorias: 'categorias' in alvo ? alvo.categorias : [],
+    base: base.tipo,
+    base_categorias:
+      base.tipo === 'projeto' ? base.except : base.tipo === 'itens' ? base.categorias : [],
+  }
+}
+
+function camposOfCondicao(condicao: Condicao): Partial<Campos> {
+  return {
+    condicao: condicao.tipo,
+    ...('dias' in condicao && { dias: condicao.dias }),
+    ...('formas' in condicao && { formas: condicao.formas }),
+    ...('categorias' in condicao && { categorias: condicao.categorias }),
+  }
+}
+
+/** The fields that say a rule. */
+export function camposOf(conteudo: Conteudo): Campos {
+  const { tipo } = conteudo
+  const blank = { ...blankCampos, tipo }
+  switch (tipo) {
+    case 'limite':
+      return { ...blank, ...camposOfLimite(conteudo.limite) }
+    case 'pagamento':
+      return { ...blank, ...camposOfCondicao(conteudo.condicao) }
+    case 'prazo':
+      return { ...blank, prazo_de: conteudo.prazo.de, dias: conteudo.prazo.dias }
+    case 'etapa':
+      return { ...blank, etapa: conteudo.etapa }
+    case 'remanejamento':
+      return { ...blank, percentual: conteudo.percentual }
+  }
+}
+
+interface Problem {
+  readonly campo: string
+  readonly msg: string
+}
+
+const required = (campo: string, is: boolean): Problem[] =>
+  is ? [] : [{ campo, msg: 'Campo obrigatório' }]
+
+const zero = cents(0)
+
+function problemsOfLimite(campos: Campos): Problem[] {
+  const { alvo, categorias, base, base_categorias, percentual, valor } = campos
+  const { base_above, base_until } = campos
+  const asksCategorias = alvo === 'categoria' || alvo === 'linhas'
+  const isEmptyBand = base_until !== null && base_until <= (base_above ?? zero)
+  return [
+    ...required('categorias', !asksCategorias || categorias.length > 0),
+    ...(alvo === 'linhas' || percentual !== null || valor !== null
+      ? []
+      : [{ campo: 'percentual', msg: 'Informe um percentual ou um valor.' }]),
+    ...required('base_categorias', base !== 'itens' || base_categorias.length > 0),
+    ...(isEmptyBand
+      ? [{ campo: 'base_until', msg: 'O fim da faixa precisa ser maior que o começo.' }]
+      : []),
+  ]
+}
+
+function problemsOfCondicao({ condicao, categorias, formas, dias }: Campos): Problem[] {
+  if (condicao === 'hiato') return required('dias', dias !== null)
+  if (condicao === 'forma_proibida') return required('formas', formas.length > 0)
+  return condicao === 'documento_apos_debito' ? [] : required('categorias', categorias.length > 0)
+}
+
+/** What the kind of a rule needs and its fields do not say. */
+export function problemsOfCampos(campos: Campos): Problem[] {
+  if (campos.tipo === 'limite') return problemsOfLimite(campos)
+  if (campos.tipo === 'pagamento') return problemsOfCondicao(campos)
+  if (campos.tipo === 'remanejamento') return required('percentual', campos.percentual !== null)
+  return required('dias', campos.tipo !== 'prazo' || (campos.dias ?? 0) > 0)
+}

@@ -1,0 +1,73 @@
+import { coproducaoOpen } from '@claquete/contract/orcamentos/incentivado/coproducao.addresses'
+import type { CoproducaoPage } from '@claquete/contract/orcamentos/incentivado/coproducao'
+import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { formatMoment } from '../../lib/plain/format.ts'
+import { reais } from '../../lib/plain/money.ts'
+import { noLongerGood } from '../kit/absent.tsx'
+import { Amount, Card, Note } from '../kit/card.tsx'
+import { Figures } from '../kit/figures.tsx'
+import { Opening } from '../kit/opening.tsx'
+import { SeenAt } from '../kit/seen-at.tsx'
+import { ask } from '../lib/call.ts'
+import type { GuestProps } from '../lib/guest-props.ts'
+import { useReading } from '../lib/reading.ts'
+
+/** Page of the link of a co-producer: what a project was approved for, raised and plans to spend. */
+export default function CoproducaoGuest({ token }: GuestProps) {
+  const { reading, again } = useReading({
+    place: `coproducao ${token}`,
+    load: async () => (await ask(coproducaoOpen, { token })).data,
+  })
+  return (
+    <Opening {...{ reading }} what="a página" absent={noLongerGood} onRetry={() => void again()}>
+      {(page, seenAt) => (
+        <Card cor={page.cor}>
+          <SeenAt at={seenAt} />
+          <Coproducao page={page} />
+        </Card>
+      )}
+    </Opening>
+  )
+}
+
+function Coproducao({ page }: { readonly page: CoproducaoPage }) {
+  const { empresa, projeto, salic, dia, aprovado, captado, orcado, fontes, itens } = page
+  return (
+    <>
+      <h1>{projeto}</h1>
+      <p>{[`Projeto de ${empresa}`, salic && `Salic ${salic}`].filter(Boolean).join(', ')}</p>
+      <Amount>{reais(captado)}</Amount>
+      <p>{`captados ou liberados de ${reais(aprovado)} aprovados`}</p>
+      <Figures
+        isLined
+        lines={[
+          ['Aprovado', reais(aprovado)],
+          ['Captado ou liberado', reais(captado)],
+          ['Orçado', reais(orcado)],
+        ]}
+      />
+      {fontes.length > 0 && (
+        <section aria-label="Por fonte">
+          <h2>Por fonte</h2>
+          <Figures
+            isLined
+            lines={fontes.map((one): readonly [string, string] => [
+              one.fonte,
+              `${reais(one.captado)} de ${reais(one.aprovado)}`,
+            ])}
+          />
+        </section>
+      )}
+      {itens.length > 0 && (
+        <section aria-label="Orçado por grande item">
+          <h2>Orçado por grande item</h2>
+          <Figures
+            isLined
+            lines={itens.map((one): readonly [string, string] => [one.item, reais(one.orcado)])}
+          />
+        </section>
+      )}
+      <Note>{`Valores de ${formatDateBr(dia)}. Este link vale até ${formatMoment(page.expira_em)}.`}</Note>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
+import { hasKey } from '@claquete/core/kernel/record'
+
+/** What people read for the categories of a budget's lines. */
+export const categoriaLabels: Readonly<Record<Categoria, string>> = {
+  administracao: 'Administração',
+  tributos: 'Tributos e taxas',
+  comercializacao: 'Comercialização',
+  gerenciamento: 'Gerenciamento e execução',
+  agenciamento: 'Agenciamento',
+  coordenacao: 'Coordenação e colocação',
+  captacao: 'Captação de recursos',
+  divulgacao: 'Divulgação e comunicação',
+  acessibilidade: 'Acessibilidade e divulgação acessível',
+  deposito_legal: 'Depósito legal',
+  legendagem: 'Legendagem',
+  legendagem_descritiva: 'Legendagem descritiva',
+  libras: 'LIBRAS',
+  audiodescricao: 'Audiodescrição',
+  remuneracao_proponente: 'Remuneração do proponente',
+  folha: 'Folha de pagamento',
+}
+
+/** The label of a category, or the name of a person as it is. */
+export const labelOfName = (name: string): string =>
+  hasKey(categoriaLabels, name) ? categoriaLabels[name] : name

@@ -1,0 +1,53 @@
+import { camposOf } from '@claquete/core/orcamentos/incentivado/campos'
+import type { Campos } from '@claquete/core/orcamentos/incentivado/campos'
+import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
+import { rateToNumber } from '@claquete/core/kernel/amounts/quantity'
+import { expect, test } from 'vitest'
+import { sentenceOf } from './regra-sentence.ts'
+import type { Said } from './regra-sentence.ts'
+
+/** The fields as they arrive from the server: per cent and reais as numbers. */
+const arrived = ({ percentual, valor, base_above, base_until, ...rest }: Campos) => {
+  const inReais = (centavos: number | null) => (centavos === null ? null : centavos / 100)
+  return {
+    ...rest,
+    percentual: percentual === null ? null : rateToNumber(percentual),
+    valor: inReais(valor),
+    base_above: inReais(base_above),
+    base_until: inReais(base_until),
+  } as Said
+}
+const says = (chave: string) => {
+  const regra = usualRegras.find((one) => one.chave === chave)
+  return regra && sentenceOf(arrived(camposOf(regra.conteudo)))
+}
+
+test.each([
+  [
+    'minc-29-2026/captacao',
+    'Captação de recursos: até 10 % do projeto ou R$ 150.000,00, o que for menor, e cai com a captação. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26.',
+  ],
+  [
+    'minc-29-2026/remuneracao-pf-mei',
+    'O que vai ao proponente e a pessoas ligadas a ele: até 30 % do captado. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para proponente pessoa física ou MEI.',
+  ],
+  ['minc-29-2026/diligencia', '20 dias desde o recebimento da diligência.'],
+  ['minc-29-2026/contador', 'O projeto tem um contador com CRC.'],
+  [
+    'ancine-158-2021/teto-art-1',
+    'O aprovado nas fontes: até R$ 12.000.000,00. Vale com art. 1º ou art. 1º-A.',
+  ],
+  ['ancine-159-2021/hiato', 'No máximo 30 dias entre o documento fiscal e o débito.'],
+  ['ancine-159-2021/formas', 'Não se paga com saque em dinheiro ou cheque.'],
+  ['ancine-159-2021/folha', 'Não se paga folha de pagamento com este dinheiro.'],
+])('%s reads as a sentence', (chave, sentence) => {
+  expect(says(chave)?.replaceAll(' ', ' ')).toBe(sentence)
+})
+
+test('no rule of the product reads with a hole in it', () => {
+  for (const { chave } of usualRegras) {
+    const sentence = says(chave)
+    expect(sentence, chave).toMatch(/^[A-ZÀ-Ú0-9].*\.$/u)
+    expect(sentence, chave).not.toMatch(/undefined|null|NaN| {2}|: \.|,,/u)
+  }
+})

@@ -1,0 +1,133 @@
+import type { RegraDaNorma } from '@claquete/contract/orcamentos/incentivado/regra'
+import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
+import { reais } from '../../../lib/plain/money.ts'
+import { categoriaLabels } from './categoria.labels.ts'
+import { formaLabels, shortMecanismos } from './norma.labels.ts'
+
+/** A rule's own fields, without its place in a norm. */
+export type Said = Pick<
+  RegraDaNorma,
+  | 'tipo'
+  | 'alvo'
+  | 'categorias'
+  | 'base'
+  | 'base_categorias'
+  | 'sentido'
+  | 'percentual'
+  | 'valor'
+  | 'mecanismos'
+  | 'proponente'
+  | 'ufs'
+  | 'base_above'
+  | 'base_until'
+  | 'proporcional'
+  | 'condicao'
+  | 'formas'
+  | 'dias'
+  | 'prazo_de'
+  | 'etapa'
+>
+
+const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
+const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
+const labels = (some: readonly Categoria[]) => some.map((one) => categoriaLabels[one].toLowerCase())
+const percent = (value: number) => `${String(value).replace('.', ',')} %`
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+const alvoText: Readonly<Record<RegraDaNorma['alvo'], (said: Said) => string>> = {
+  categoria: ({ categorias }) => capital(list.format(labels(categorias))),
+  proponente: () => 'O que vai ao proponente e a pessoas ligadas a ele',
+  fornecedor: () => 'O que um só fornecedor recebe',
+  aprovado: () => 'O aprovado nas fontes',
+  captado: () => 'O captado nas fontes',
+  contrapartida: () => 'A contrapartida',
+  linhas: ({ categorias }) => `O orçamento tem linhas de ${list.format(labels(categorias))}`,
+}
+
+function baseText({ base, base_categorias }: Said): string {
+  if (base === 'itens') return `de ${list.format(labels(base_categorias))}`
+  if (base !== 'projeto') return `do ${base}`
+  return base_categorias.length === 0
+    ? 'do projeto'
+    : `do projeto, sem ${list.format(labels(base_categorias))}`
+}
+
+function amountText(said: Said): string {
+  const { percentual, valor, sentido } = said
+  const part = percentual === null ? '' : `${percent(percentual)} ${baseText(said)}`
+  const amount = valor === null ? '' : reais(valor)
+  const both = part && amount ? `${part} ou ${amount}, o que for menor` : part || amount
+  return `${sentido === 'maximo' ? 'até' : 'pelo menos'} ${both}`
+}
+
+function bandText({ base_above, base_until }: Said): string {
+  const from = base_above === null ? '' : `passa de ${reais(base_above)}`
+  const until = base_until === null ? '' : `vai até ${reais(base_until)}`
+  const both = [from, until].filter(Boolean).join(' e ')
+  return both && `quando a base ${both}`
+}
+
+const proponenteText = {
+  todos: '',
+  pf_mei: 'para proponente pessoa física ou MEI',
+  outros: 'para os demais proponentes',
+} as const
+
+function whereText(said: Said): string {
+  const { mecanismos, proponente, ufs } = said
+  const parts = [
+    mecanismos.length > 0 && `com ${either.format(mecanismos.map((one) => shortMecanismos[one]))}`,
+    proponenteText[proponente],
+    ufs.length > 0 && `com proponente de ${either.format(ufs)}`,
+    bandText(said),
+  ].filter(Boolean)
+  return parts.length > 0 ? ` Vale ${parts.join(', ')}.` : ''
+}
+
+function limiteText(said: Said): string {
+  const falls = said.proporcional ? ', e cai com a captação' : ''
+  const main =
+    said.alvo === 'linhas'
+      ? alvoText.linhas(said)
+      : `${alvoText[said.alvo](said)}: ${amountText(said)}${falls}`
+  return `${main}.${whereText(said)}`
+}
+
+function pagamentoText({ condicao, dias, formas, categorias }: Said): string {
+  switch (condicao) {
+    case 'hiato':
+      return `No máximo ${dias ?? 0} dias entre o documento fiscal e o débito.`
+    case 'documento_apos_debito':
+      return 'O documento fiscal não pode ser de depois do débito.'
+    case 'forma_proibida':
+      return `Não se paga com ${either.format(formas.map((one) => formaLabels[one]))}.`
+    case 'categoria_proibida':
+      return `Não se paga ${either.format(labels(categorias))} com este dinheiro.`
+    case 'categoria_a_ligado':
+      return `${capital(list.format(labels(categorias)))}: nada ao proponente, a coprodutores ou a pessoas ligadas a eles.`
+  }
+}
+
+const fromText = {
+  fim_execucao: 'o fim da execução',
+  conclusao: 'a conclusão da obra',
+  diligencia: 'o recebimento da diligência',
+} as const
+
+/** What a rule says, read as a sentence. */
+export function sentenceOf(said: Said): string {
+  switch (said.tipo) {
+    case 'limite':
+      return limiteText(said)
+    case 'pagamento':
+      return pagamentoText(said)
+    case 'prazo':
+      return `${said.dias ?? 0} dias desde ${fromText[said.prazo_de]}.`
+    case 'remanejamento':
+      return `Cada linha remaneja até ${percent(said.percentual ?? 0)} do seu aprovado sem autorização.`
+    case 'etapa':
+      return said.etapa === 'cinemateca'
+        ? 'Antes de concluir, a obra é entregue à Cinemateca ou a entidade credenciada.'
+        : 'O projeto tem um contador com CRC.'
+  }
+}
