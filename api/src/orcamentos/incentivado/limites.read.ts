@@ -2,7 +2,6 @@ import { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
-import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Medida } from '@claquete/core/orcamentos/incentivado/limite'
 import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
@@ -129,27 +128,6 @@ function limiteOf({ regra, sentido, hoje, simulado }: LimiteMedido) {
       captado,
       situacao: medida.situacao,
       limite: medida.limite,
-    })),
-  }
-}
-
-/** A budget seen by a structure, place by place. */
-export async function readVisto(context: Context, id_orcamento: number, codigo: EstruturaCodigo) {
-  const reading = await readWhole(context, id_orcamento)
-  const projeto = await projetoOfOrcamento(context.db, id_orcamento)
-  if (projeto === undefined) throw new Failure('nao_encontrado')
-  const estrutura = estruturaOf(codigo)
-  const mapa =
-    (await selectMapas(context.db, id_orcamento)).get(codigo) ?? new Map<string, string>()
-  const { byNo, withoutNo, total } = seenBy(reading.folha, mapa, estrutura)
-  return {
-    nome: estrutura.nome,
-    total,
-    sem_lugar: withoutNo,
-    nos: estrutura.nos.map(({ codigo: no, descricao }) => ({
-      codigo: no,
-      descricao,
-      valor: byNo.get(no) ?? cents(0),
     })),
   }
 }

@@ -4,6 +4,7 @@ import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
+import * as visto from '@claquete/contract/orcamentos/incentivado/visto'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
@@ -13,6 +14,7 @@ import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
+import { vistoHandlers } from './visto.handlers.ts'
 
 export const incentivadoModule = module({
   name: 'incentivado',
@@ -23,6 +25,7 @@ export const incentivadoModule = module({
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
+    ...mount(visto, vistoHandlers),
   ],
   menu: [
     {
