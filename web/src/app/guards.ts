@@ -44,6 +44,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/orcamentos/listar/incentivado': incentivado,
   '/orcamentos/incentivado/formulario': incentivado,
   '/orcamentos/incentivado/formulario/:id': incentivado,
+  '/orcamentos/incentivado/estrutura/:id': incentivado,
   '/orcamentos/incentivado/emitir-contrato/:id': incentivado,
   '/orcamentos/incentivado/relacao-pagamento/:id/:back': incentivado,
   '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back': incentivado,

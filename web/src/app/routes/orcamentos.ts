@@ -4,6 +4,7 @@ import {
   toGastosOfProjeto,
   toGrandesItens,
   toIncentivadoEdit,
+  toIncentivadoEstrutura,
   toIncentivadoList,
   toIncentivadoNew,
   toIncentivadoWork,
@@ -36,6 +37,7 @@ const folhaWork = screen(() => import('../../orcamentos/folha/folha-work.screen.
 
 const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-list.screen.tsx'))
 const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
+const estrutura = screen(() => import('../../orcamentos/incentivado/estrutura.screen.tsx'))
 const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
 
@@ -90,6 +92,7 @@ export const orcamentos: readonly ScreenRoute[] = [
       ...route(toIncentivadoWork, 'Orçamento de trabalho', 'orcamento.trabalho', folhaWork),
       early,
     },
+    route(toIncentivadoEstrutura, 'Orçamento por estrutura', 'incentivado.consultar', estrutura),
     route(toProjetoIncentivadoNew, 'Novo projeto', 'incentivado.alterar', projetoNew),
     route(toProjetoPrivadoNew, 'Novo projeto privado', 'incentivado.alterar', projetoNew),
     route(toProjetoIncentivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),
