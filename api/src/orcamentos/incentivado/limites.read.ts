@@ -65,13 +65,31 @@ const shown = ({ parte, quem, ...rest }: Medida) => ({
   quem: [...quem],
 })
 
+/** Every limit of a project's norms, measured in one of its budgets. */
+export async function readMeasured(
+  context: Context,
+  id_projeto_incentivado: number,
+  id_orcamento: number,
+) {
+  const { db, actor, today } = context
+  const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
+  if (!projeto) throw new Failure('nao_encontrado')
+  const reading = await readWhole(context, id_orcamento)
+  const budget = await planned(context, id_projeto_incentivado, reading, id_orcamento)
+  const medidas = medidasOf(budget)
+  const normas = await storedNormas(db, id_projeto_incentivado)
+  const dia = projeto.execucao_inicio ?? today
+  const regras = regrasOfProjeto(await listRegras(db), { normas, dia })
+  return { projeto, budget, medidas, normas, dia, limites: measureAll(regras, medidas) }
+}
+
 /** The limits of a project's norms, measured in one of its budgets. */
 export async function readLimites(
   context: Context,
   id_projeto_incentivado: number,
   wanted: number | undefined,
 ) {
-  const { db, actor, today } = context
+  const { db, actor } = context
   const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
   if (!projeto) throw new Failure('nao_encontrado')
   const id_orcamento = wanted ?? (await currentOrcamentoOf(db, id_projeto_incentivado))
@@ -82,14 +100,10 @@ export async function readLimites(
   if ((await projetoOfOrcamento(db, id_orcamento)) !== id_projeto_incentivado) {
     throw new Failure('nao_encontrado')
   }
-  const reading = await readWhole(context, id_orcamento)
-  const budget = await planned(context, id_projeto_incentivado, reading, id_orcamento)
-  const medidas = medidasOf(budget)
+  const measured = await readMeasured(context, id_projeto_incentivado, id_orcamento)
+  const { budget, medidas, normas, dia, limites } = measured
   const all = await listNormas(db)
   const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
-  const normas = await storedNormas(db, id_projeto_incentivado)
-  const dia = projeto.execucao_inicio ?? today
-  const regras = await listRegras(db)
   const suggested = normasInForce(
     all,
     dia,
@@ -103,7 +117,7 @@ export async function readLimites(
     normas_sugeridas: suggested
       .filter(({ codigo }) => !normas.includes(codigo))
       .map(({ nome }) => nome),
-    limites: measureAll(regrasOfProjeto(regras, { normas, dia }), medidas).map((one) => ({
+    limites: limites.map((one) => ({
       ...limiteOf(one),
       norma: nomes.get(one.regra.norma) ?? one.regra.norma,
     })),
@@ -119,10 +133,11 @@ function loosest({ folha, estruturas }: PlannedBudget, total: Cents): Cents {
 }
 
 function limiteOf({ regra, sentido, hoje, simulado }: LimiteMedido) {
-  const { conteudo: _, norma: __, ...rest } = regra
+  const { conteudo, norma: _, ...rest } = regra
   return {
     ...rest,
     sentido,
+    pede_linhas: conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'linhas',
     hoje: shown(hoje),
     simulado: simulado.map(({ captado, medida }) => ({
       captado,

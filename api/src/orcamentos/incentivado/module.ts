@@ -2,6 +2,7 @@ import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
+import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import * as visto from '@claquete/contract/orcamentos/incentivado/visto'
@@ -13,6 +14,7 @@ import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
+import { obrigatoriasHandlers } from './obrigatorias.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 import { vistoHandlers } from './visto.handlers.ts'
 
@@ -25,6 +27,7 @@ export const incentivadoModule = module({
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
+    ...mount(obrigatorias, obrigatoriasHandlers),
     ...mount(visto, vistoHandlers),
   ],
   menu: [

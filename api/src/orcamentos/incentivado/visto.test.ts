@@ -104,7 +104,7 @@ test('nobody overwrites a place that they have not seen', async () => {
 
 test('a budget of advertising has no structure', async () => {
   const outro = await novoOrcamento(world, [grupoOf('g'), itemOf('i', 'g')])
-  const body = { estrutura: 'ancine', lugares: [{ uid: 'i', no: '3.9', antes: null }] } as const
+  const body = { estrutura: 'ancine' as const, lugares: [{ uid: 'i', no: '3.9', antes: null }] }
   const asked = await world.ask(lugaresSave, { params: { id_orcamento: outro }, body })
   expect(asked.status).toBe(404)
 })

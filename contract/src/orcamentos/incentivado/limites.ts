@@ -26,6 +26,8 @@ const Limite = z.object({
   lido: oneOf('oficial', 'secundario', 'uso'),
   efeito: oneOf('bloqueia', 'avisa'),
   sentido: oneOf('maximo', 'minimo'),
+  /** It asks for lines that must be there, and measures no amount. */
+  pede_linhas: z.boolean(),
   vigencia_inicio: z.nullable(day),
   vigencia_fim: z.nullable(day),
   /** With what was raised until today. */
