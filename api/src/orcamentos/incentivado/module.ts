@@ -3,6 +3,7 @@ import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
+import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import * as visto from '@claquete/contract/orcamentos/incentivado/visto'
@@ -15,6 +16,7 @@ import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
 import { obrigatoriasHandlers } from './obrigatorias.handlers.ts'
+import { planilhaHandlers } from './planilha/planilha.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 import { vistoHandlers } from './visto.handlers.ts'
 
@@ -28,6 +30,7 @@ export const incentivadoModule = module({
     ...mount(contas, contasHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
     ...mount(obrigatorias, obrigatoriasHandlers),
+    ...mount(planilha, planilhaHandlers),
     ...mount(visto, vistoHandlers),
   ],
   menu: [
