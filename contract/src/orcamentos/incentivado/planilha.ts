@@ -23,7 +23,7 @@ const reading = {
   mapeamento: z.optional(Mapping),
   /** Without it, that in which most lines have a place. */
   estrutura: z.optional(estrutura),
-  /** The codes of the workbook are those of the structure; true by default. */
+  /** The codes of the workbook are those of the structure; by default where its headings are called so. */
   por_codigo: z.optional(z.boolean()),
 }
 
@@ -69,6 +69,7 @@ const Lida = z.object({
   /** Why the lines were not read: a column is missing. */
   falta: z.array(z.string()),
   estrutura,
+  por_codigo: z.boolean(),
   linhas: z.array(Linha),
   /** New groups that the lines need. */
   grupos_novos: z.array(z.string()),

@@ -6,7 +6,7 @@ const silent = new Set(['para', 'como', 'com', 'das', 'dos', 'por', 'sem', 'uma'
 const stemLength = 6
 
 /** The beginnings of the words of a text: 'Figurinos' and 'figurino' have the same. */
-const stemsOf = (text: string): ReadonlySet<string> =>
+export const stemsOf = (text: string): ReadonlySet<string> =>
   new Set(
     fold(text)
       .split(/[^\da-z]+/u)

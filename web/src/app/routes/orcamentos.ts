@@ -5,6 +5,7 @@ import {
   toGrandesItens,
   toIncentivadoEdit,
   toIncentivadoEstrutura,
+  toIncentivadoImport,
   toIncentivadoList,
   toIncentivadoNew,
   toIncentivadoWork,
@@ -38,6 +39,9 @@ const folhaWork = screen(() => import('../../orcamentos/folha/folha-work.screen.
 const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-list.screen.tsx'))
 const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
 const estrutura = screen(() => import('../../orcamentos/incentivado/estrutura.screen.tsx'))
+const importPlanilha = screen(
+  () => import('../../orcamentos/incentivado/planilha/importar.screen.tsx'),
+)
 const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
 
@@ -93,6 +97,7 @@ export const orcamentos: readonly ScreenRoute[] = [
       early,
     },
     route(toIncentivadoEstrutura, 'Orçamento por estrutura', 'incentivado.consultar', estrutura),
+    route(toIncentivadoImport, 'Importar planilha', 'incentivado.alterar', importPlanilha),
     route(toProjetoIncentivadoNew, 'Novo projeto', 'incentivado.alterar', projetoNew),
     route(toProjetoPrivadoNew, 'Novo projeto privado', 'incentivado.alterar', projetoNew),
     route(toProjetoIncentivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),

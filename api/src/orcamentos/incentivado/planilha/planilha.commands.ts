@@ -3,7 +3,7 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import type { planilhaImport } from '@claquete/contract/orcamentos/incentivado/planilha'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { treeOf } from '@claquete/core/orcamentos/folha/documento'
-import { planRows } from '@claquete/core/orcamentos/incentivado/planilha/plano'
+import { codesFit, planRows } from '@claquete/core/orcamentos/incentivado/planilha/plano'
 import { randomUUID } from 'node:crypto'
 import type { Context, SlowContext } from '../../../kernel/context.ts'
 import { headerKey, saveMapping } from '../../../sistema/importacao/public.ts'
@@ -36,7 +36,7 @@ export async function importFile(context: SlowContext, id_orcamento: number, bod
   return context.store(async (opened) => {
     requireEditable(await lockOrcamento(opened, id_orcamento))
     const target = await readTarget(opened, id_orcamento, body.estrutura)
-    const to = { ...target, byCode: body.por_codigo ?? true, decisions }
+    const to = { ...target, byCode: body.por_codigo ?? codesFit(rows, target.estrutura), decisions }
     const { grupos, itens, lugares } = planRows(rows, to, randomUUID)
     if (itens.length === 0) {
       const erros = [{ campo: 'arquivo', msg: 'Nenhuma linha pode ser importada' }]

@@ -14,7 +14,7 @@ import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/al
 import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
 import { codigoOf, readRows } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
 import type { ReadRow, SheetRow } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
-import { planRows } from '@claquete/core/orcamentos/incentivado/planilha/plano'
+import { codesFit, planRows } from '@claquete/core/orcamentos/incentivado/planilha/plano'
 import type { Plan } from '@claquete/core/orcamentos/incentivado/planilha/plano'
 import { randomUUID } from 'node:crypto'
 import type { Context, SlowContext } from '../../../kernel/context.ts'
@@ -139,11 +139,8 @@ export async function viewFile(
     id_orcamento,
     body,
   )
-  const plan = planRows(
-    rows,
-    { ...target, byCode: body.por_codigo ?? true, decisions: new Map() },
-    randomUUID,
-  )
+  const byCode = body.por_codigo ?? codesFit(rows, target.estrutura)
+  const plan = planRows(rows, { ...target, byCode, decisions: new Map() }, randomUUID)
   const own = rows.filter(({ tipo }) => tipo === 'linha')
   return {
     planilhas: [...planilhas],
@@ -159,6 +156,7 @@ export async function viewFile(
     mapeamento,
     falta,
     estrutura: target.estrutura.codigo,
+    por_codigo: byCode,
     linhas: shownRows(rows, plan, target),
     grupos_novos: plan.grupos.map(({ descricao }) => descricao),
     soma_calculada: sumOf(own, ({ calculado, total }) => calculado ?? total ?? cents(0)),

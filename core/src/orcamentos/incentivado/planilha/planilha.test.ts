@@ -11,7 +11,7 @@ import { startingGrupos } from '../modelo.ts'
 import { codigoOf, readRows } from './linhas.ts'
 import type { SheetRow } from './linhas.ts'
 import { roundTyped } from './typed.ts'
-import { planRows } from './plano.ts'
+import { codesFit, planRows } from './plano.ts'
 import type { Escolha, ToPlan } from './plano.ts'
 
 let at = 1
@@ -175,6 +175,24 @@ describe('the lines of a workbook on a sheet', () => {
     expect(plan.itens.map(({ item }) => mapa.get(item.superior ?? ''))).toEqual(['3.2', '3.2'])
     // The sheet gives them the numbers that were typed.
     expect(plan.itens.map(({ item }) => item.especificacao)).toEqual(['', ''])
+  })
+
+  test('codes that mean something else in the structure are not its places', () => {
+    const rows = readRows([
+      row('3', 'Produção e filmagem'),
+      line('3.1', 'Produtor', 1, 1, 5),
+      row('4', 'Pós-produção'),
+      line('4.1', 'Montagem', 1, 1, 5),
+    ])
+    expect(codesFit(rows, ancine)).toBe(true)
+    expect(codesFit(rows, estruturaOf('salic'))).toBe(false)
+    expect(codesFit(readRows([line('3.1', 'Produtor', 1, 1, 5)]), ancine)).toBe(true)
+    const plan = planRows(rows, into({ byCode: false }), newUid)
+    expect(plan.lugares).toEqual([])
+    expect(plan.grupos.map(({ descricao }) => descricao)).toEqual([
+      'Produção e filmagem',
+      'Pós-produção',
+    ])
   })
 
   test('lines without a code stand under the last heading, and a decision is kept', () => {

@@ -9,6 +9,7 @@ import { maxGrupoLevels, NodeTree, orderStep } from '../../folha/tree.ts'
 import { aboveOf } from '../estrutura.ts'
 import type { Estrutura } from '../estrutura.ts'
 import type { Mapa } from '../mapa.ts'
+import { stemsOf } from '../guess.ts'
 import type { ReadRow } from './linhas.ts'
 
 /** What a person decides of a line whose total is another than its product. */
@@ -78,6 +79,21 @@ export function planRows(rows: readonly ReadRow[], to: ToPlan, newUid: () => str
   }
   const numbered = withNumbers(to.documento, grupos.fresh, itens, rows)
   return { grupos: grupos.fresh, itens: numbered, lugares: [...grupos.lugares, ...lugares] }
+}
+
+/**
+ * Whether the codes of a workbook seem to be those of a structure: as many of its headings as not are called as the place
+ * with their code. One without headings is taken at its codes.
+ */
+export function codesFit(rows: readonly ReadRow[], { nos }: Estrutura): boolean {
+  const nomes = new Map(nos.map(({ codigo, descricao }) => [codigo, descricao]))
+  const agree = rows.flatMap(({ tipo, codigo, descricao }) => {
+    const nome = tipo === 'grupo' && codigo !== null ? nomes.get(codigo) : undefined
+    if (nome === undefined || descricao === '') return []
+    const words = stemsOf(nome)
+    return [[...stemsOf(descricao)].some((word) => words.has(word))]
+  })
+  return agree.filter(Boolean).length * 2 >= agree.length
 }
 
 type NewItem = Omit<Item, 'id' | 'superior' | 'ordem'>
@@ -186,7 +202,8 @@ class Grupos {
     if (above !== null) return this.#ofCode(above)
     const heading = this.#current
     if (!heading) return this.#ofName(looseName)
-    return heading.codigo === null ? this.#ofName(heading.descricao) : this.#ofCode(heading.codigo)
+    if (heading.codigo !== null) return this.#ofCode(heading.codigo)
+    return this.#ofName(heading.descricao || looseName)
   }
 
   namesOf(grupo: Grupo): string[] {
@@ -209,10 +226,16 @@ class Grupos {
     if (found) return found
     const above = aboveOf(codigo)
     const superior = above === null ? null : this.#ofCode(above).id
+    const named = this.#names.get(codigo)
+    const own = above === null && named ? this.#byName.get(fold(named)) : undefined
+    if (own) {
+      this.#byCode.set(codigo, own)
+      return own
+    }
     const place = this.isPlace(codigo)
       ? this.#to.estrutura.nos.find((no) => no.codigo === codigo)
       : undefined
-    const nome = this.#names.get(codigo) ?? place?.descricao ?? `Grupo ${codigo}`
+    const nome = named ?? place?.descricao ?? `Grupo ${codigo}`
     const grupo = this.#make(nome, superior)
     if (place) this.lugares.push({ uid: grupo.id, no: codigo })
     this.#byCode.set(codigo, grupo)

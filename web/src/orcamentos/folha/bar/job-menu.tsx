@@ -1,9 +1,9 @@
 import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
-import { projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import {
   toIncentivadoEdit,
   toIncentivadoEstrutura,
+  toIncentivadoImport,
   toIncentivadoWork,
   toOrcamentoEdit,
   toOrcamentoVisao,
@@ -22,6 +22,7 @@ import {
   IconListDetails,
   IconSitemap,
   IconTable,
+  IconUpload,
 } from '../../../ui/icons.ts'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import type { Modo } from '../board/modes.ts'
@@ -35,7 +36,8 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
   const may = useMay()
   const { verba_producao } = useBrand().labels
   const header = useFolha(store, (snapshot) => snapshot.header)
-  const { id_orcamento, id_projeto_incentivado: projeto } = header
+  const { id_orcamento, id_projeto_incentivado: projeto, travado } = header
+  const mayImport = may('incentivado.alterar') && may('orcamento.alterar') && travado === null
   const otherFolha =
     modo === 'trabalho'
       ? [
@@ -57,12 +59,21 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
         ]
   const actions = [
     ...(may('orcamento.trabalho') ? otherFolha : []),
-    ...(projeto !== null && may(projetoVisto.access)
+    ...(projeto !== null && may('incentivado.consultar')
       ? [
           {
             label: 'Ver por estrutura',
             icon: <IconSitemap {...icon} />,
             to: toIncentivadoEstrutura(id_orcamento),
+          },
+        ]
+      : []),
+    ...(projeto !== null && mayImport
+      ? [
+          {
+            label: 'Importar planilha',
+            icon: <IconUpload {...icon} />,
+            to: toIncentivadoImport(id_orcamento),
           },
         ]
       : []),
