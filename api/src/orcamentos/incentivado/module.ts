@@ -1,4 +1,5 @@
 import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
+import * as copia from '@claquete/contract/orcamentos/incentivado/copia'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
@@ -13,6 +14,7 @@ import { module } from '../../module.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
+import { copiaHandlers } from './copia.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
 import { obrigatoriasHandlers } from './obrigatorias.handlers.ts'
@@ -31,6 +33,7 @@ export const incentivadoModule = module({
     ...mount(remanejamento, remanejamentoHandlers),
     ...mount(obrigatorias, obrigatoriasHandlers),
     ...mount(planilha, planilhaHandlers),
+    ...mount(copia, copiaHandlers),
     ...mount(visto, vistoHandlers),
   ],
   menu: [
