@@ -3,8 +3,8 @@ import { messages } from '@claquete/contract/messages'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { copyToIncentivado } from '@claquete/contract/orcamentos/incentivado/copia'
 import { counted } from '@claquete/core/kernel/writing/counted'
-import { asOtherKind } from '@claquete/core/orcamentos/incentivado/outra-especie'
-import type { LeftOut } from '@claquete/core/orcamentos/incentivado/outra-especie'
+import { asOtherKind } from '@claquete/core/orcamentos/incentivado/other-kind'
+import type { LeftOut } from '@claquete/core/orcamentos/incentivado/other-kind'
 import type { Context } from '../../kernel/context.ts'
 import { replaceFolha } from '../folha/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
@@ -50,7 +50,7 @@ export async function copyToOtherKind(context: Context, de: number, body: CopyBo
     deixados: {
       encargos: leftOut.encargos,
       comissionados: leftOut.comissionados,
-      ajuste: leftOut.hasAjuste,
+      ajuste: leftOut.hasAdjustment,
     },
     msg: said(leftOut),
   }
@@ -77,11 +77,11 @@ async function destinationOf(
   return { id_projeto_incentivado: id, salic: null, id_empresa: own }
 }
 
-function said({ encargos, comissionados, hasAjuste }: LeftOut): string {
+function said({ encargos, comissionados, hasAdjustment }: LeftOut): string {
   const out = [
     ...(encargos > 0 ? [counted(encargos, 'encargo', 'encargos')] : []),
     ...(comissionados > 0 ? [counted(comissionados, 'comissionado', 'comissionados')] : []),
-    ...(hasAjuste ? ['o ajuste do preço'] : []),
+    ...(hasAdjustment ? ['o ajuste do preço'] : []),
   ]
   if (out.length === 0) return 'Orçamento copiado'
   return `Orçamento copiado. Ficaram de fora: ${out.join(', ')}.`

@@ -1,5 +1,5 @@
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
-import { valores } from '@claquete/core/orcamentos/incentivado/outra-especie'
+import { copiedPrices } from '@claquete/core/orcamentos/incentivado/other-kind'
 import * as z from 'zod/mini'
 import { write } from '../../endpoint.ts'
 import { id, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
@@ -21,7 +21,7 @@ export const copyToIncentivado = write(
         z.nullable(z.object({ nome: requiredText(200), tipo: oneOf('incentivado', 'privado') })),
       ),
       /** Which price of each line the copy has; the sale's by default. */
-      valores: z.optional(oneOf(...valores)),
+      valores: z.optional(oneOf(...copiedPrices)),
     }),
     reply: reply({
       id_orcamento: id,

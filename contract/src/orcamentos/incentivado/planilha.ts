@@ -52,7 +52,7 @@ const Linha = z.object({
 })
 export type LinhaDaPlanilha = z.input<typeof Linha>
 
-const Lida = z.object({
+const ReadPlanilha = z.object({
   planilhas: z.array(z.string()),
   planilha: z.nullable(z.string()),
   colunas: z.array(z.object({ nome: z.string(), exemplos: z.array(z.string()) })),
@@ -77,8 +77,8 @@ const Lida = z.object({
   soma_calculada: money,
   soma_digitada: money,
 })
-export type PlanilhaLida = z.input<typeof Lida>
-export type PlanilhaLidaInside = z.output<typeof Lida>
+export type ReadPlanilha = z.input<typeof ReadPlanilha>
+export type ReadPlanilhaInside = z.output<typeof ReadPlanilha>
 
 export const planilhaRead = slow(`v2 POST ${base}/ler`, {
   summary:
@@ -88,7 +88,7 @@ export const planilhaRead = slow(`v2 POST ${base}/ler`, {
   keyless: 'harmless',
   params,
   body: z.object(reading),
-  reply: reply({ data: Lida }),
+  reply: reply({ data: ReadPlanilha }),
 })
 
 export const planilhaImport = slow(`v2 POST ${base}/importar`, {

@@ -1,6 +1,6 @@
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { modos } from '@claquete/core/orcamentos/incentivado/visto'
+import { vistoModes } from '@claquete/core/orcamentos/incentivado/visto'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { id, money, nothing, oneOf, pathId, reply } from '../../wire.ts'
@@ -63,7 +63,7 @@ export const vistoFile = slow(`v2 GET ${base}/estrutura/exportar/tipo/{tipo}`, {
   ...ofPlan,
   wire: 'file',
   params: z.object({ id_orcamento: pathId, tipo: oneOf('pdf', 'excel', 'csv') }),
-  query: z.object({ ...whichOne, modo: z.optional(oneOf(...modos)) }),
+  query: z.object({ ...whichOne, modo: z.optional(oneOf(...vistoModes)) }),
   reply: nothing,
 })
 

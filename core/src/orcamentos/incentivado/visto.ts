@@ -7,8 +7,8 @@ import type { No } from './estrutura.ts'
 import { effectivePlaces, sumsByPlace } from './lugar.ts'
 import type { PlacedLine } from './lugar.ts'
 
-export const modos = ['sintetico', 'analitico'] as const
-export type Modo = (typeof modos)[number]
+export const vistoModes = ['sintetico', 'analitico'] as const
+export type Modo = (typeof vistoModes)[number]
 
 /** A row of a budget seen by a structure. */
 export interface VistoRow {

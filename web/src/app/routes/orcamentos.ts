@@ -40,7 +40,7 @@ const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-
 const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
 const estrutura = screen(() => import('../../orcamentos/incentivado/estrutura.screen.tsx'))
 const importPlanilha = screen(
-  () => import('../../orcamentos/incentivado/planilha/importar.screen.tsx'),
+  () => import('../../orcamentos/incentivado/planilha/import-planilha.screen.tsx'),
 )
 const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))

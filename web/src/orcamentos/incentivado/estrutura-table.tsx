@@ -107,11 +107,11 @@ const figureColumns: readonly TreeColumn<Shown>[] = [
 
 /** The uids of the lines under each row. */
 function linesBelow(rows: readonly VistoRow[]): ReadonlyMap<string, readonly string[]> {
-  const acimaOf = new Map(rows.map(({ chave, acima }) => [chave, acima]))
+  const parentOf = new Map(rows.map(({ chave, acima }) => [chave, acima]))
   const below = new Map<string, string[]>()
   for (const { tipo, uid, acima } of rows) {
     if (tipo !== 'linha' || uid === undefined) continue
-    for (let at: string | null = acima; at !== null; at = acimaOf.get(at) ?? null) {
+    for (let at: string | null = acima; at !== null; at = parentOf.get(at) ?? null) {
       const own = below.get(at)
       if (own) own.push(uid)
       else below.set(at, [uid])

@@ -18,8 +18,8 @@ test('call sheets of an incentivised budget link to each other with its project,
   ])
 })
 
-test.each([undefined, 'x', '0'])('without a project (%j) they are those of any job', (idIcent) => {
-  const { list, dias, sheet } = ordemAddresses(idIcent)
+test.each([undefined, 'x', '0'])('without a project (%j) they are those of any job', (word) => {
+  const { list, dias, sheet } = ordemAddresses(word)
   expect([list, dias(3), sheet(3, 5)]).toEqual([
     '/orcamentos/ordens-do-dia',
     '/orcamentos/ordem-do-dia/3',

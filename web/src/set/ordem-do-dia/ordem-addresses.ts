@@ -17,8 +17,8 @@ import {
 type Seen = Parameters<typeof toDestinatarios>[2]
 
 /** Links between the call sheets of a job; those of an incentivised budget keep its project, and go back to its list. */
-export function ordemAddresses(idIcent: string | undefined) {
-  const projeto = Number(idIcent ?? 0)
+export function ordemAddresses(ofProjeto: string | undefined) {
+  const projeto = Number(ofProjeto ?? 0)
   if (!Number.isSafeInteger(projeto) || projeto <= 0) {
     return {
       list: toOrdemList(),

@@ -3,7 +3,7 @@ import { messages } from '@claquete/contract/messages'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type {
   planilhaRead,
-  PlanilhaLidaInside,
+  ReadPlanilhaInside,
 } from '@claquete/contract/orcamentos/incentivado/planilha'
 import { cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import { quantityToNumber } from '@claquete/core/kernel/amounts/quantity'
@@ -68,8 +68,8 @@ export interface ReadFile {
   readonly target: Target
   readonly planilhas: readonly string[]
   readonly planilha: string | undefined
-  readonly colunas: PlanilhaLidaInside['colunas']
-  readonly mapeamento: PlanilhaLidaInside['mapeamento']
+  readonly colunas: ReadPlanilhaInside['colunas']
+  readonly mapeamento: ReadPlanilhaInside['mapeamento']
   readonly falta: string[]
   readonly rows: readonly ReadRow[]
 }
@@ -110,8 +110,8 @@ export async function readFile(
 
 /** A column called 'Item' is the number in some sheets and the description in others: its values tell. */
 function withDescricao(
-  colunas: PlanilhaLidaInside['colunas'],
-  mapping: PlanilhaLidaInside['mapeamento'],
+  colunas: ReadPlanilhaInside['colunas'],
+  mapping: ReadPlanilhaInside['mapeamento'],
 ) {
   if (Object.values(mapping).includes('descricao')) return mapping
   const numbered = colunas.find(({ nome }) => mapping[nome] === 'numero')
@@ -120,7 +120,7 @@ function withDescricao(
 }
 
 /** What no column gives, without which there is nothing to read. */
-function missingOf(mapping: PlanilhaLidaInside['mapeamento']): string[] {
+function missingOf(mapping: ReadPlanilhaInside['mapeamento']): string[] {
   const filled = new Set(Object.values(mapping))
   return [
     ...(filled.has('descricao') ? [] : ['Descrição']),
@@ -133,7 +133,7 @@ export async function viewFile(
   context: SlowContext,
   id_orcamento: number,
   body: ReadRequest,
-): Promise<PlanilhaLidaInside> {
+): Promise<ReadPlanilhaInside> {
   const { target, rows, planilhas, planilha, colunas, mapeamento, falta } = await readFile(
     context,
     id_orcamento,

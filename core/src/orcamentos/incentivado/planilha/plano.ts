@@ -46,7 +46,7 @@ export interface Plan {
 const once = { valor: quantity(10_000), formula: null }
 const looseName = 'Importados'
 const descricaoMax = 300
-const especificacaoMax = 2000
+const detailMax = 2000
 
 /** The lines of a workbook as lines of a sheet, in groups made of their codes and headings. */
 export function planRows(rows: readonly ReadRow[], to: ToPlan, newUid: () => string): Plan {
@@ -110,7 +110,7 @@ function itemOf(row: ReadRow, choice: Escolha, { unidades }: ToPlan): NewItem {
   const base = {
     ...initialItem,
     descricao: row.descricao.slice(0, descricaoMax),
-    especificacao: told.filter(Boolean).join('\n').slice(0, especificacaoMax),
+    especificacao: told.filter(Boolean).join('\n').slice(0, detailMax),
     id_unidade,
   }
   // A typed total stands for itself: factors that do not make it are not kept.
@@ -141,7 +141,7 @@ function withNumbers(
     const codigo = typed.get(one.linha) ?? null
     if (codigo === null || numbers.get(one.item.id) === codigo) return one
     const told = [`Nº ${codigo} na planilha`, one.item.especificacao].filter(Boolean).join('\n')
-    return { ...one, item: { ...one.item, especificacao: told.slice(0, especificacaoMax) } }
+    return { ...one, item: { ...one.item, especificacao: told.slice(0, detailMax) } }
   })
 }
 

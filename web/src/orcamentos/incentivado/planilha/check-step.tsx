@@ -1,6 +1,6 @@
 import type {
   LinhaDaPlanilha,
-  PlanilhaLida,
+  ReadPlanilha,
 } from '@claquete/contract/orcamentos/incentivado/planilha'
 import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Escolha } from '@claquete/core/orcamentos/incentivado/planilha/plano'
@@ -19,7 +19,7 @@ import type { Planilha } from './use-planilha.ts'
 
 interface CheckStepProps {
   readonly planilha: Planilha
-  readonly lida: PlanilhaLida
+  readonly seen: ReadPlanilha
 }
 
 const shownMax = 500
@@ -40,15 +40,15 @@ const labels: Readonly<Record<Filter, string>> = {
 const names = Object.keys(filters) as Filter[]
 
 /** Every row as it was read: what becomes a line and where, what is only a total, what has an error. */
-export function CheckStep({ planilha, lida }: CheckStepProps) {
+export function CheckStep({ planilha, seen }: CheckStepProps) {
   const [filter, setFilter] = useState<Filter>('todas')
-  const count = (of: Filter) => lida.linhas.filter(filters[of]).length
-  const rows = lida.linhas.filter(filters[filter])
+  const count = (of: Filter) => seen.linhas.filter(filters[of]).length
+  const rows = seen.linhas.filter(filters[filter])
   return (
     <Stack>
-      <CheckFigures lida={lida} />
-      <Places planilha={planilha} lida={lida} />
-      <Differing planilha={planilha} lida={lida} />
+      <CheckFigures seen={seen} />
+      <Places planilha={planilha} seen={seen} />
+      <Differing planilha={planilha} seen={seen} />
       <SegmentedControl
         size="xs"
         aria-label="Linhas mostradas"
@@ -80,9 +80,9 @@ export function CheckStep({ planilha, lida }: CheckStepProps) {
   )
 }
 
-function CheckFigures({ lida }: Pick<CheckStepProps, 'lida'>) {
-  const lines = lida.linhas.filter(({ tipo }) => tipo === 'linha').length
-  const errors = lida.linhas.filter(filters.erros).length
+function CheckFigures({ seen }: Pick<CheckStepProps, 'seen'>) {
+  const lines = seen.linhas.filter(({ tipo }) => tipo === 'linha').length
+  const errors = seen.linhas.filter(filters.erros).length
   return (
     <Figures
       items={[
@@ -90,15 +90,15 @@ function CheckFigures({ lida }: Pick<CheckStepProps, 'lida'>) {
           label: 'Linhas',
           value: formatInteger(lines),
           hint:
-            lida.grupos_novos.length > 0
-              ? counted(lida.grupos_novos.length, 'grupo novo', 'grupos novos')
+            seen.grupos_novos.length > 0
+              ? counted(seen.grupos_novos.length, 'grupo novo', 'grupos novos')
               : undefined,
         },
-        { label: 'Soma pelos fatores', value: reais(lida.soma_calculada) },
+        { label: 'Soma pelos fatores', value: reais(seen.soma_calculada) },
         {
           label: 'Soma dos totais digitados',
-          value: reais(lida.soma_digitada),
-          tone: lida.soma_digitada === lida.soma_calculada ? undefined : 'warning',
+          value: reais(seen.soma_digitada),
+          tone: seen.soma_digitada === seen.soma_calculada ? undefined : 'warning',
         },
         {
           label: 'Com erro',
@@ -111,13 +111,13 @@ function CheckFigures({ lida }: Pick<CheckStepProps, 'lida'>) {
   )
 }
 
-function Places({ planilha, lida }: CheckStepProps) {
+function Places({ planilha, seen }: CheckStepProps) {
   return (
     <Row>
       <NativeSelect
         size="xs"
         aria-label="Estrutura"
-        value={lida.estrutura}
+        value={seen.estrutura}
         data={estruturas.map(({ codigo, nome }) => ({ value: codigo, label: nome }))}
         onChange={(event) => {
           const estrutura = estruturaOfAddress(event.currentTarget.value)
@@ -127,7 +127,7 @@ function Places({ planilha, lida }: CheckStepProps) {
       <Switch
         size="xs"
         label="A numeração da planilha é a da estrutura"
-        checked={lida.por_codigo}
+        checked={seen.por_codigo}
         onChange={(event) => void planilha.changeByCode(event.currentTarget.checked)}
       />
     </Row>
@@ -135,8 +135,8 @@ function Places({ planilha, lida }: CheckStepProps) {
 }
 
 /** Lines whose typed total is not what their factors make: a person decides, one by one or all alike. */
-function Differing({ planilha, lida }: CheckStepProps) {
-  const lines = lida.linhas.flatMap(({ difere, linha }) => (difere ? [linha] : []))
+function Differing({ planilha, seen }: CheckStepProps) {
+  const lines = seen.linhas.flatMap(({ difere, linha }) => (difere ? [linha] : []))
   const open = lines.filter((linha) => !planilha.decisions.has(linha))
   if (open.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { planilhaImport, planilhaRead } from '@claquete/contract/orcamentos/incentivado/planilha'
-import type { PlanilhaLida } from '@claquete/contract/orcamentos/incentivado/planilha'
+import type { ReadPlanilha } from '@claquete/contract/orcamentos/incentivado/planilha'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import type { Escolha } from '@claquete/core/orcamentos/incentivado/planilha/plano'
 import { useState } from 'react'
@@ -13,7 +13,7 @@ import { projetoReads } from '../incentivado.labels.ts'
 
 export const STEPS = { file: 0, columns: 1, check: 2 } as const
 
-type Mapping = PlanilhaLida['mapeamento']
+type Mapping = ReadPlanilha['mapeamento']
 
 interface Choices {
   readonly planilha?: string
@@ -28,27 +28,27 @@ export function usePlanilha(id_orcamento: number) {
   const [step, setStep] = useState<number>(STEPS.file)
   const [sent, setSent] = useState<number>()
   const [arquivo, setArquivo] = useState('')
-  const [lida, setLida] = useState<PlanilhaLida>()
+  const [seen, setSeen] = useState<ReadPlanilha>()
   const [mapping, setMapping] = useState<Mapping>({})
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Escolha>>(new Map())
   const params = { id_orcamento }
 
   const read = async (name: string, choices: Choices) => {
     const { data } = await call(planilhaRead, { params, body: { arquivo: name, ...choices } })
-    setLida(data)
+    setSeen(data)
     setMapping(data.mapeamento)
     setDecisions(new Map())
   }
   const now = (): Choices => ({
-    ...(lida?.planilha && { planilha: lida.planilha }),
+    ...(seen?.planilha && { planilha: seen.planilha }),
     mapeamento: mapping,
-    ...(lida && { estrutura: lida.estrutura, por_codigo: lida.por_codigo }),
+    ...(seen && { estrutura: seen.estrutura, por_codigo: seen.por_codigo }),
   })
   return {
     step,
     setStep,
     sent,
-    lida,
+    seen,
     mapping,
     setMapping,
     decisions,

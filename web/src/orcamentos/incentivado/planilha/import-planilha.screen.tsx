@@ -20,7 +20,7 @@ import { STEPS, usePlanilha } from './use-planilha.ts'
 import type { Planilha } from './use-planilha.ts'
 
 /** Brings somebody's workbook into an incentivised budget: its columns, what each row is, and then its lines. */
-export default function ImportarScreen() {
+export default function ImportPlanilhaScreen() {
   const id_orcamento = Number(useParams()['id'])
   const may = useMay()
   const planilha = usePlanilha(id_orcamento)
@@ -46,7 +46,7 @@ export default function ImportarScreen() {
 }
 
 function stepsOf(planilha: Planilha): readonly WizardStep[] {
-  const { lida, check, save } = planilha
+  const { seen, check, save } = planilha
   return [
     { label: 'Arquivo', next: null, content: <FileStep planilha={planilha} /> },
     {
@@ -64,7 +64,7 @@ function stepsOf(planilha: Planilha): readonly WizardStep[] {
       },
       next: `Importar ${counted(importedOf(planilha), 'linha', 'linhas')}`,
       blockedBy: blockOf(planilha),
-      content: lida && <CheckStep planilha={planilha} lida={lida} />,
+      content: seen && <CheckStep planilha={planilha} seen={seen} />,
     },
   ]
 }
@@ -78,13 +78,13 @@ function missingOf({ mapping }: Planilha): string | undefined {
     : 'Falta a coluna do valor unitário ou do total'
 }
 
-const importedOf = ({ lida, decisions }: Planilha) =>
-  lida?.linhas.filter(({ tipo, linha }) => tipo === 'linha' && decisions.get(linha) !== 'fora')
+const importedOf = ({ seen, decisions }: Planilha) =>
+  seen?.linhas.filter(({ tipo, linha }) => tipo === 'linha' && decisions.get(linha) !== 'fora')
     .length ?? 0
 
 function blockOf(planilha: Planilha): string | undefined {
-  const { lida, decisions } = planilha
-  const open = lida?.linhas.filter(({ difere, linha }) => difere && !decisions.has(linha)) ?? []
+  const { seen, decisions } = planilha
+  const open = seen?.linhas.filter(({ difere, linha }) => difere && !decisions.has(linha)) ?? []
   if (open.length > 0) {
     return `Decida ${counted(open.length, 'linha cujo total difere', 'linhas cujo total difere')}`
   }
@@ -119,13 +119,13 @@ function FileStep({ planilha: { sent, openFile } }: { readonly planilha: Planilh
 }
 
 function Columns({ planilha }: { readonly planilha: Planilha }) {
-  const { lida, mapping, setMapping, changeSheet } = planilha
-  if (!lida) return null
+  const { seen, mapping, setMapping, changeSheet } = planilha
+  if (!seen) return null
   const missing = missingOf(planilha)
   return (
     <>
       <MappingStep
-        file={lida}
+        file={seen}
         fieldLabel="Campo do orçamento"
         mapping={mapping}
         onChange={setMapping}

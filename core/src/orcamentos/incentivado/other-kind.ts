@@ -2,14 +2,14 @@ import { cents } from '../../kernel/amounts/money.ts'
 import type { Documento, Line } from '../folha/documento.ts'
 
 /** Which of a line's two prices the copy has. */
-export const valores = ['venda', 'custo'] as const
-export type Valores = (typeof valores)[number]
+export const copiedPrices = ['venda', 'custo'] as const
+export type CopiedPrice = (typeof copiedPrices)[number]
 
 /** What of a sheet is not carried to a budget of the other kind. */
 export interface LeftOut {
   readonly encargos: number
   readonly comissionados: number
-  readonly hasAjuste: boolean
+  readonly hasAdjustment: boolean
 }
 
 /**
@@ -18,10 +18,10 @@ export interface LeftOut {
  */
 export function asOtherKind(
   documento: Documento,
-  which: Valores,
+  which: CopiedPrice,
 ): { readonly documento: Documento; readonly leftOut: LeftOut } {
   const { encargos, comissionados, ajuste } = documento
-  const hasAjuste =
+  const hasAdjustment =
     documento.valor_desejado !== null ||
     (ajuste.tipo === 'valor' ? ajuste.valor !== 0 : ajuste.taxa !== 0)
   const linhas = new Map<string, Line>(
@@ -36,11 +36,11 @@ export function asOtherKind(
       ajuste: { tipo: 'valor', valor: cents(0) },
       valor_desejado: null,
     },
-    leftOut: { encargos: encargos.length, comissionados: comissionados.length, hasAjuste },
+    leftOut: { encargos: encargos.length, comissionados: comissionados.length, hasAdjustment },
   }
 }
 
-function onePrice(linha: Line, which: Valores): Line {
+function onePrice(linha: Line, which: CopiedPrice): Line {
   if (linha.tipo === 'grupo') return linha
   const { valor_unit, custo_unit } = linha
   const price = which === 'custo' ? (custo_unit ?? valor_unit) : valor_unit

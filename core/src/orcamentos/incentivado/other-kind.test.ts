@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { documentoTotals, folhaOf } from '../folha/documento.ts'
 import { randomOrcamento } from '../folha/testing.ts'
-import { asOtherKind } from './outra-especie.ts'
+import { asOtherKind } from './other-kind.ts'
 
 test('of any budget: the lines stay, and its total is the sum of one of their prices', () => {
   fc.assert(
