@@ -88,7 +88,7 @@ export function CopyOtherDialog({ id_orcamento, titulo, isIncentivado, onClose }
               <f.Segments
                 of="tipo"
                 label="Tipo"
-                options={{ incentivado: 'Incentivado', privado: 'Privado' }}
+                options={{ incentivado: 'Projeto incentivado', privado: 'Projeto privado' }}
               />
             </>
           )}
@@ -96,7 +96,7 @@ export function CopyOtherDialog({ id_orcamento, titulo, isIncentivado, onClose }
             <f.Segments
               of="valores"
               label="Valor de cada linha"
-              options={{ venda: 'O de venda', custo: 'O custo' }}
+              options={{ venda: 'Com o preço de venda', custo: 'Com o custo' }}
             />
           )}
         </>
