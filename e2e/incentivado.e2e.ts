@@ -39,3 +39,55 @@ test('a funded film begins with the structure of its call, and says what its sou
   await page.goto('/orcamentos/listar/incentivado?search=260999')
   await expect(page.getByRole('row').filter({ hasText: 'A ponte de madeira' })).toBeVisible()
 })
+
+test('a workbook comes into the budget of a film, its lines have places, and the import is undone', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/orcamentos/inserir-projeto-incentivado/ancine')
+  await page.getByLabel(/^Nome do projeto/u).fill('A travessia')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page).toHaveURL(/\/orcamentos\/incentivado\/formulario\/\d+$/u)
+  await page.getByRole('button', { name: 'Job', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Importar planilha' }).click()
+  const rows = [
+    'Item;Descrição;Qtde;Ocorrência;Dias;Vl. unitário;Vl. total',
+    '3;Produção e filmagem;;;;;18.500,00',
+    '3.2.1;Produtor executivo;1;3;90;5.000,00;15.000,00',
+    '3.2.2;Assistente;2;1;30;1.500,00;3.500,00',
+    ';Subtotal;;;;;18.500,00',
+    '42.1;Drone;1;1;;900,00;900,00',
+  ]
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'orcamento.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(rows.join('\r\n')),
+  })
+  await page.getByRole('button', { name: 'Conferir as linhas' }).click()
+  await expect(page.getByText('Soma das linhas: não é importada.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Importar 3 linhas' })).toBeDisabled()
+  await page.getByLabel('Decisão da linha 4').selectOption('digitado')
+  await page.getByRole('button', { name: 'Importar 3 linhas' }).click()
+
+  // What has no code of the structure waits for a place.
+  await expect(page).toHaveURL(/\/orcamentos\/incentivado\/formulario\/\d+$/u)
+  await page.getByRole('button', { name: 'Job', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Ver por estrutura' }).click()
+  await page.getByRole('checkbox', { name: /Drone/u }).check()
+  await page.getByRole('button', { name: 'Pôr em um lugar' }).click()
+  const dialog = page.getByRole('dialog', { name: '1 linha para um lugar' })
+  await chooseIn(dialog.getByRole('combobox', { name: /^Lugar/u }), '3.9 Equipamento')
+  await expect(dialog.getByText('R$ 0,00 → R$ 900,00')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByRole('row', { name: /^Sem lugar/u })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Abrir orçamento' }).click()
+  await page.getByRole('button', { name: 'Job', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Importar planilha' }).click()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await page
+    .getByRole('dialog', { name: 'Desfazer a importação?' })
+    .getByRole('button', { name: 'Desfazer' })
+    .click()
+  await expect(page.getByText('Importação desfeita')).toBeVisible()
+})

@@ -110,6 +110,8 @@ const records: Readonly<Record<string, string>> = {
   '/orcamentos/incentivado/formulario/:id': '/orcamentos/incentivado/formulario/33',
   '/orcamentos/orcamento_trabalho/formulario/:id/:idIncentivado':
     '/orcamentos/orcamento_trabalho/formulario/33/1',
+  '/orcamentos/incentivado/estrutura/:id': '/orcamentos/incentivado/estrutura/33',
+  '/orcamentos/incentivado/importar/:id': '/orcamentos/incentivado/importar/33',
   '/orcamentos/inserir-projeto-incentivado/:tipo': '/orcamentos/inserir-projeto-incentivado/ancine',
   '/orcamentos/inserir-projeto-privado/:tipo': '/orcamentos/inserir-projeto-privado/spcine',
   '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa':

@@ -34,6 +34,8 @@ export const toDireitos = address('/direitos-imagem', 'id_pessoa')
 export const toIncentivadoList = address('/orcamentos/listar/incentivado')
 export const toIncentivadoNew = address('/orcamentos/incentivado/formulario')
 export const toIncentivadoEdit = address('/orcamentos/incentivado/formulario/:id')
+export const toIncentivadoEstrutura = address('/orcamentos/incentivado/estrutura/:id')
+export const toIncentivadoImport = address('/orcamentos/incentivado/importar/:id')
 export const toIncentivadoWork = address(
   '/orcamentos/orcamento_trabalho/formulario/:id/:idIncentivado',
 )

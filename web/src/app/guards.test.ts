@@ -28,7 +28,7 @@ const orderOfDay = Object.keys(guards).filter((path) => /ordem-do-dia|destinatar
 
 describe('plan', () => {
   test('the list and every screen under it are guarded', () => {
-    expect(incentivado).toHaveLength(11)
+    expect(incentivado).toHaveLength(13)
     expect(Object.keys(guards)).toEqual(expect.arrayContaining(equipamento))
   })
   test.each(incentivado)('%s is for plan 3 only', (path) => {

@@ -45,6 +45,8 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/orcamentos/incentivado/formulario': incentivado,
   '/orcamentos/incentivado/formulario/:id': incentivado,
   '/orcamentos/incentivado/normas': incentivado,
+  '/orcamentos/incentivado/estrutura/:id': incentivado,
+  '/orcamentos/incentivado/importar/:id': incentivado,
   '/orcamentos/incentivado/emitir-contrato/:id': incentivado,
   '/orcamentos/incentivado/relacao-pagamento/:id/:back': incentivado,
   '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back': incentivado,

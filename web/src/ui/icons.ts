@@ -72,6 +72,7 @@ export { default as IconArrowRight } from '@tabler/icons-react/dist/esm/icons/Ic
 export { default as IconArrowLeft } from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs'
 export { default as IconCloudOff } from '@tabler/icons-react/dist/esm/icons/IconCloudOff.mjs'
 export { default as IconRepeat } from '@tabler/icons-react/dist/esm/icons/IconRepeat.mjs'
+export { default as IconSitemap } from '@tabler/icons-react/dist/esm/icons/IconSitemap.mjs'
 export { default as IconStar } from '@tabler/icons-react/dist/esm/icons/IconStar.mjs'
 export { default as IconUsers } from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 export { default as IconBarcode } from '@tabler/icons-react/dist/esm/icons/IconBarcode.mjs'

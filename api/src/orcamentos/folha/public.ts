@@ -1,10 +1,13 @@
 /** What other modules may use of the sheet. */
 import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
+import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { FolhaNames } from './documento/folha.queries.ts'
 import { readWithNames } from './documento/documento.read.ts'
+import { withSums } from './documento/documento.read.ts'
 import type { FolhaRead } from './documento/documento.read.ts'
+import { storeDifference } from './documento/store.commands.ts'
 import { selectRevision } from './documento/folha.queries.ts'
 
 export { readWithNames } from './documento/documento.read.ts'
@@ -13,6 +16,18 @@ export { changeFolha } from './change/change.commands.ts'
 export type { ChangedFolha, ChangeRequest, FolhaRefusal } from './change/change.commands.ts'
 export { folhaVista } from './documento/view.read.ts'
 export type { FolhaVista, SeenValues } from './documento/view.read.ts'
+
+/** Stores what a rule makes of the sheet of a budget that nobody has open yet, and returns what the rule told. */
+export async function replaceFolha<Told>(
+  db: TenantDb,
+  id_orcamento: number,
+  change: (documento: Documento) => { readonly documento: Documento; readonly told: Told },
+): Promise<Told> {
+  const antes = await readDocumento(db, id_orcamento)
+  const { documento, told } = change(antes.documento)
+  await storeDifference(db, id_orcamento, { antes, depois: withSums({ ...antes, documento }) })
+  return told
+}
 
 export interface DocumentoLido extends FolhaRead {
   /** The uid of each group and item, by id. */

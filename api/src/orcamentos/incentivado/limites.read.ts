@@ -2,7 +2,6 @@ import { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
-import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Medida } from '@claquete/core/orcamentos/incentivado/limite'
 import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
@@ -67,13 +66,30 @@ const shown = ({ parte, quem, ...rest }: Medida) => ({
   quem: [...quem],
 })
 
+/** Every limit of a project's norms, measured in one of its budgets. */
+export async function readMeasured(
+  context: Context,
+  id_projeto_incentivado: number,
+  id_orcamento: number,
+) {
+  const { db, actor, today } = context
+  const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
+  if (!projeto) throw new Failure('nao_encontrado')
+  const budget = await readPlanned(context, id_projeto_incentivado, id_orcamento)
+  const medidas = medidasOf(budget)
+  const normas = await storedNormas(db, id_projeto_incentivado)
+  const dia = projeto.execucao_inicio ?? today
+  const regras = regrasOfProjeto(await listRegras(db), { normas, dia })
+  return { projeto, budget, medidas, normas, dia, limites: measureAll(regras, medidas) }
+}
+
 /** The limits of a project's norms, measured in one of its budgets. */
 export async function readLimites(
   context: Context,
   id_projeto_incentivado: number,
   wanted: number | undefined,
 ) {
-  const { db, actor, today } = context
+  const { db, actor } = context
   const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
   if (!projeto) throw new Failure('nao_encontrado')
   const id_orcamento = wanted ?? (await currentOrcamentoOf(db, id_projeto_incentivado))
@@ -84,13 +100,10 @@ export async function readLimites(
   if ((await projetoOfOrcamento(db, id_orcamento)) !== id_projeto_incentivado) {
     throw new Failure('nao_encontrado')
   }
-  const budget = await readPlanned(context, id_projeto_incentivado, id_orcamento)
-  const medidas = medidasOf(budget)
+  const measured = await readMeasured(context, id_projeto_incentivado, id_orcamento)
+  const { budget, medidas, normas, dia, limites } = measured
   const all = await listNormas(db)
   const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
-  const normas = await storedNormas(db, id_projeto_incentivado)
-  const dia = projeto.execucao_inicio ?? today
-  const regras = await listRegras(db)
   const suggested = normasInForce(
     all,
     dia,
@@ -104,7 +117,7 @@ export async function readLimites(
     normas_sugeridas: suggested
       .filter(({ codigo }) => !normas.includes(codigo))
       .map(({ nome }) => nome),
-    limites: measureAll(regrasOfProjeto(regras, { normas, dia }), medidas).map((one) => ({
+    limites: limites.map((one) => ({
       ...limiteOf(one),
       norma: nomes.get(one.regra.norma) ?? one.regra.norma,
     })),
@@ -120,36 +133,16 @@ function loosest({ folha, estruturas }: PlannedBudget, total: Cents): Cents {
 }
 
 function limiteOf({ regra, sentido, hoje, simulado }: LimiteMedido) {
-  const { conteudo: _, norma: __, ...rest } = regra
+  const { conteudo, norma: _, ...rest } = regra
   return {
     ...rest,
     sentido,
+    pede_linhas: conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'linhas',
     hoje: shown(hoje),
     simulado: simulado.map(({ captado, medida }) => ({
       captado,
       situacao: medida.situacao,
       limite: medida.limite,
-    })),
-  }
-}
-
-/** A budget seen by a structure, place by place. */
-export async function readVisto(context: Context, id_orcamento: number, codigo: EstruturaCodigo) {
-  const reading = await readWhole(context, id_orcamento)
-  const projeto = await projetoOfOrcamento(context.db, id_orcamento)
-  if (projeto === undefined) throw new Failure('nao_encontrado')
-  const estrutura = estruturaOf(codigo)
-  const mapa =
-    (await selectMapas(context.db, id_orcamento)).get(codigo) ?? new Map<string, string>()
-  const { byNo, withoutNo, total } = seenBy(reading.folha, mapa, estrutura)
-  return {
-    nome: estrutura.nome,
-    total,
-    sem_lugar: withoutNo,
-    nos: estrutura.nos.map(({ codigo: no, descricao }) => ({
-      codigo: no,
-      descricao,
-      valor: byNo.get(no) ?? cents(0),
     })),
   }
 }

@@ -1,5 +1,6 @@
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
-import { projetoLimites, projetoVisto } from '@claquete/contract/orcamentos/incentivado/limites'
+import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
+import { projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import {
   vinculoDelete,

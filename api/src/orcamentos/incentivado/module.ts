@@ -1,14 +1,18 @@
 import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
+import * as copia from '@claquete/contract/orcamentos/incentivado/copia'
+import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproducao'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
-import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproducao'
-import * as link from '@claquete/contract/orcamentos/incentivado/link'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
+import * as link from '@claquete/contract/orcamentos/incentivado/link'
+import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
+import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
 import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
-import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import * as regra from '@claquete/contract/orcamentos/incentivado/regra'
+import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import * as vinculo from '@claquete/contract/orcamentos/incentivado/vinculo'
+import * as visto from '@claquete/contract/orcamentos/incentivado/visto'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
@@ -17,6 +21,7 @@ import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
 import { linkHandlers } from './coproducao/link.handlers.ts'
+import { copiaHandlers } from './copia.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { reachDiligencia } from './prazos/diligencia.commands.ts'
 import { limitesHandlers } from './limites.handlers.ts'
@@ -26,6 +31,9 @@ import { countNearPrazos } from './prazos/prazos.read.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 import { regraHandlers } from './normas/regra.handlers.ts'
 import { vinculoHandlers } from './vinculo.handlers.ts'
+import { obrigatoriasHandlers } from './obrigatorias.handlers.ts'
+import { planilhaHandlers } from './planilha/planilha.handlers.ts'
+import { vistoHandlers } from './visto.handlers.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {
@@ -47,6 +55,10 @@ export const incentivadoModule = module({
     ...mount(prazos, prazosHandlers),
     ...mount(link, linkHandlers),
     ...mount(coproducao, coproducaoHandlers),
+    ...mount(obrigatorias, obrigatoriasHandlers),
+    ...mount(planilha, planilhaHandlers),
+    ...mount(copia, copiaHandlers),
+    ...mount(visto, vistoHandlers),
   ],
   menu: [
     {

@@ -91,13 +91,24 @@ async function putEstrutura({ db }: Context, id_orcamento: number, codigo: Estru
   return estrutura.nome
 }
 
-/** Creates a project with its first budget, which has no charges: its total is the sum of its lines. */
-export async function createProjeto(context: Context, body: InsertBody) {
+/** Creates a project without a budget, if nothing is wrong with it. */
+export async function insertCheckedProjeto(
+  context: Context,
+  projeto: ProjetoBody,
+  normas: readonly string[],
+): Promise<number> {
   const { db, actor } = context
-  const { estrutura = null, id_orca_modelo = null, normas = [], ...projeto } = body
   await check(context, projeto, normas)
   const id_projeto_incentivado = await insertProjeto(db, projeto, actor.id_usuario)
   await setNormas(db, id_projeto_incentivado, normas)
+  return id_projeto_incentivado
+}
+
+/** Creates a project with its first budget, which has no charges: its total is the sum of its lines. */
+export async function createProjeto(context: Context, body: InsertBody) {
+  const { db } = context
+  const { estrutura = null, id_orca_modelo = null, normas = [], ...projeto } = body
+  const id_projeto_incentivado = await insertCheckedProjeto(context, projeto, normas)
   const { id_orcamento, num_orc } = await createHeader(context, {
     titulo: projeto.nome,
     id_empresa: projeto.id_empresa,

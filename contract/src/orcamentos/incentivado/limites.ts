@@ -1,5 +1,4 @@
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
-import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
 import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
 import { day, id, money, oneOf, pathId, reply } from '../../wire.ts'
@@ -27,6 +26,8 @@ const Limite = z.object({
   lido: oneOf('oficial', 'secundario', 'uso'),
   efeito: oneOf('bloqueia', 'avisa'),
   sentido: oneOf('maximo', 'minimo'),
+  /** It asks for lines that must be there, and measures no amount. */
+  pede_linhas: z.boolean(),
   vigencia_inicio: z.nullable(day),
   vigencia_fim: z.nullable(day),
   /** With what was raised until today. */
@@ -61,24 +62,5 @@ export const projetoLimites = read(
       id_orcamento: z.optional(pathId),
     }),
     reply: reply({ data: Limites }),
-  },
-)
-
-export const projetoVisto = read(
-  'v2 GET /projetos-incentivados/orcamento/{id_orcamento}/estrutura',
-  {
-    summary: 'Um orçamento visto por uma estrutura: o valor de cada lugar dela',
-    access: 'incentivado.consultar',
-    excludedPlans: WITHOUT_INCENTIVADO,
-    params: z.object({ id_orcamento: pathId }),
-    query: z.object({ estrutura: oneOf(...estruturaCodigos) }),
-    reply: reply({
-      data: z.object({
-        nome: z.string(),
-        total: money,
-        sem_lugar: money,
-        nos: z.array(z.object({ codigo: z.string(), descricao: z.string(), valor: money })),
-      }),
-    }),
   },
 )

@@ -4,6 +4,8 @@ import {
   toGastosOfProjeto,
   toGrandesItens,
   toIncentivadoEdit,
+  toIncentivadoEstrutura,
+  toIncentivadoImport,
   toIncentivadoList,
   toIncentivadoNew,
   toIncentivadoWork,
@@ -37,6 +39,10 @@ const folhaWork = screen(() => import('../../orcamentos/folha/folha-work.screen.
 
 const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-list.screen.tsx'))
 const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
+const estrutura = screen(() => import('../../orcamentos/incentivado/estrutura.screen.tsx'))
+const importPlanilha = screen(
+  () => import('../../orcamentos/incentivado/planilha/import-planilha.screen.tsx'),
+)
 const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
 const normas = screen(() => import('../../orcamentos/incentivado/normas/normas.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
@@ -93,6 +99,8 @@ export const orcamentos: readonly ScreenRoute[] = [
       early,
     },
     route(toNormas, 'Normas e regras', 'incentivado.consultar', normas),
+    route(toIncentivadoEstrutura, 'Orçamento por estrutura', 'incentivado.consultar', estrutura),
+    route(toIncentivadoImport, 'Importar planilha', 'incentivado.alterar', importPlanilha),
     route(toProjetoIncentivadoNew, 'Novo projeto', 'incentivado.alterar', projetoNew),
     route(toProjetoPrivadoNew, 'Novo projeto privado', 'incentivado.alterar', projetoNew),
     route(toProjetoIncentivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),

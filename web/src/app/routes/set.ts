@@ -1,6 +1,7 @@
+import { toIncentivadoList } from '../../addresses/orcamentos.ts'
 import {
   toDestinatarios,
-  toDestinatariosOfCentro,
+  toDestinatariosOfProjeto,
   toHorariosReais,
   toOrdemEdit,
   toOrdemEditOf,
@@ -24,11 +25,13 @@ export const set: readonly ScreenRoute[] = [
   route(toOrdemList, 'Ordens do dia', access, lista),
   ...under(toOrdemList, [
     route(toOrdensDoJob, 'Ordens do dia do job', access, dias),
-    route(toOrdensDoJobOf, 'Ordens do dia do job', access, dias),
     route(toOrdemEdit, 'Ordem do dia', access, sheet),
-    route(toOrdemEditOf, 'Ordem do dia', access, sheet),
     route(toDestinatarios, 'Destinatários da ordem do dia', access, destinatarios),
-    route(toDestinatariosOfCentro, 'Destinatários da ordem do dia', access, destinatarios),
     route(toHorariosReais, 'Horários reais', 'ordem_do_dia.reais', horariosReais),
+  ]),
+  ...under(toIncentivadoList, [
+    route(toOrdensDoJobOf, 'Ordens do dia do job', access, dias),
+    route(toOrdemEditOf, 'Ordem do dia', access, sheet),
+    route(toDestinatariosOfProjeto, 'Destinatários da ordem do dia', access, destinatarios),
   ]),
 ]

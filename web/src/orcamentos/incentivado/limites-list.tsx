@@ -2,16 +2,24 @@ import type {
   LimiteDoProjeto,
   LimitesDoProjeto,
 } from '@claquete/contract/orcamentos/incentivado/limites'
-import { Badge } from '@mantine/core'
+import { obrigatoriasInsert } from '@claquete/contract/orcamentos/incentivado/obrigatorias'
+import { Badge, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { toNormas } from '../../addresses/orcamentos.ts'
 import { formatDateBr, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { useState } from 'react'
+import { useMay } from '../../lib/account/permission.ts'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { reais } from '../../lib/plain/money.ts'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { labelOfName } from './normas/categoria.labels.ts'
+
+const ObrigatoriasDialog = lazyPart(() =>
+  import('./obrigatorias.dialog.tsx').then((part) => part.ObrigatoriasDialog),
+)
 
 const situacoes = {
   cumpre: { label: 'Cumpre', color: 'green' },
@@ -58,14 +66,19 @@ export function LimitesList({ of }: { readonly of: LimitesDoProjeto }) {
         {limites
           .toSorted((a, b) => order[a.hoje.situacao] - order[b.hoje.situacao])
           .map((limite) => (
-            <Limite key={limite.chave} limite={limite} />
+            <Limite key={limite.chave} limite={limite} id_orcamento={of.id_orcamento} />
           ))}
       </ItemList>
     </Stack>
   )
 }
 
-function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
+interface LimiteProps {
+  readonly limite: LimiteDoProjeto
+  readonly id_orcamento: number | null
+}
+
+function Limite({ limite, id_orcamento }: LimiteProps) {
   const { titulo, norma, artigo, endereco, lido, hoje, simulado } = limite
   const { color } = situacoes[hoje.situacao]
   const said = [artigo, sources[lido]].filter(Boolean).join(' · ')
@@ -101,6 +114,9 @@ function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
           {hoje.quem.length > 0 && (
             <Note tone="warning">{hoje.quem.map(labelOfName).join(', ')}</Note>
           )}
+          {id_orcamento !== null && limite.pede_linhas && hoje.quem.length > 0 && (
+            <IncludeButton id_orcamento={id_orcamento} />
+          )}
           {varies(limite) && (
             <Row>
               {simulado.map(({ captado, situacao }) => (
@@ -122,19 +138,34 @@ function Limite({ limite }: { readonly limite: LimiteDoProjeto }) {
   )
 }
 
+/** Adds the obligatory lines that are missing, after showing them. */
+function IncludeButton({ id_orcamento }: { readonly id_orcamento: number }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(obrigatoriasInsert.access) || !may('orcamento.alterar')) return null
+  return (
+    <Row>
+      <Button size="xs" variant="default" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Incluir linhas obrigatórias
+      </Button>
+      {isOpen && <ObrigatoriasDialog id_orcamento={id_orcamento} onClose={() => setOpen(false)} />}
+    </Row>
+  )
+}
+
 /** A minimum falls short, and what only warns does not say that it is broken. */
-function labelOf({ hoje, efeito, sentido }: LimiteDoProjeto): string {
+function labelOf({ hoje, efeito, sentido, pede_linhas }: LimiteDoProjeto): string {
   if (hoje.situacao !== 'descumpre') return situacoes[hoje.situacao].label
   if (efeito === 'avisa') return 'Atenção'
-  return sentido === 'minimo' || hoje.limite === 0 ? 'Falta' : 'Excede'
+  return sentido === 'minimo' || pede_linhas ? 'Falta' : 'Excede'
 }
 
 /** Does raising less change what it says? */
 const varies = ({ simulado }: LimiteDoProjeto) =>
   new Set(simulado.map(({ situacao }) => situacao)).size > 1
 
-function measured({ hoje, sentido }: LimiteDoProjeto): string {
-  if (hoje.limite === 0 && hoje.base === 0) {
+function measured({ hoje, sentido, pede_linhas }: LimiteDoProjeto): string {
+  if (pede_linhas) {
     return hoje.quem.length > 0 ? 'Faltam no orçamento:' : 'Todas no orçamento.'
   }
   const part =

@@ -1,7 +1,11 @@
 import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { useParams } from 'react-router'
 import { Link } from 'react-router'
-import { toIncentivadoEdit, toIncentivadoList } from '../../addresses/orcamentos.ts'
+import {
+  toIncentivadoEdit,
+  toIncentivadoEstrutura,
+  toIncentivadoList,
+} from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
@@ -41,7 +45,12 @@ export default function ProjetoEditScreen() {
                   <Item
                     key={id_orcamento}
                     title={<Link to={toIncentivadoEdit(id_orcamento)}>{titulo}</Link>}
-                    detail={num_orc}
+                    detail={
+                      <>
+                        {num_orc} ·{' '}
+                        <Link to={toIncentivadoEstrutura(id_orcamento)}>Ver por estrutura</Link>
+                      </>
+                    }
                     aside={typeof total_geral === 'number' && <strong>{reais(total_geral)}</strong>}
                   />
                 ))}

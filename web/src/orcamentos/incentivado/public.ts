@@ -1,1 +1,2 @@
+export { CopyOther } from './copy-other.ts'
 export { LimitesButton } from './limites-button.tsx'

@@ -12,6 +12,7 @@ import {
 } from '@claquete/contract/orcamentos/lista/orcamento'
 import type { OrcamentoQuery, OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento'
 import { versaoCopy, versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { oneOfEach } from '@claquete/core/orcamentos/versoes/versoes'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -23,6 +24,7 @@ import { counted } from '../../lib/plain/format.ts'
 import { useList } from '../../lib/list/list.ts'
 import type { List } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
+import { useUser } from '../../lib/account/user.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import {
   IconArrowsDiff,
@@ -41,6 +43,7 @@ import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
+import { CopyOther } from '../incentivado/public.ts'
 import { NovaVersao } from '../versoes/public.ts'
 import { kinds } from './kinds.tsx'
 import type { Kind } from './kinds.tsx'
@@ -67,7 +70,7 @@ async function removeAll(rows: readonly OrcamentoRow[]) {
 }
 
 type Panel = {
-  readonly kind: 'historico' | 'versao' | 'copiar' | 'anexos'
+  readonly kind: 'historico' | 'versao' | 'copiar' | 'outra' | 'anexos'
   readonly row: OrcamentoRow
 }
 
@@ -92,6 +95,9 @@ export function OrcamentoList({ kind }: { readonly kind: Kind }) {
     campaigns: seesCampaigns,
     projects: kind === 'incentivado',
   })
+  const plan = useUser()?.id_plano_jobbgestor
+  const copiesOther =
+    plan !== undefined && !WITHOUT_INCENTIVADO.includes(plan) && may('incentivado.alterar')
   const totals = useTotals(list)
   const [panel, setPanel] = useState<Panel>()
   return (
@@ -108,7 +114,7 @@ export function OrcamentoList({ kind }: { readonly kind: Kind }) {
       selection={<Selected list={list} seesAmounts={flags?.visualizar_valores ?? false} />}
       totals={totals}
       rowTo={(row) => own.rowTo(row.id_orcamento)}
-      rowActions={(row) => actionsOf(row, own.rowTo, may, setPanel)}
+      rowActions={(row) => actionsOf(row, { kind, may, open: setPanel, copiesOther })}
       empty={own.empty}
     >
       <CompanyFilter list={list} />
@@ -117,19 +123,23 @@ export function OrcamentoList({ kind }: { readonly kind: Kind }) {
         seesBilling={flags?.visualizar_status_faturamento ?? false}
         seesCampaigns={seesCampaigns}
       />
-      {panel && <OpenPanel {...panel} onClose={() => setPanel(undefined)} />}
+      {panel && <OpenPanel {...panel} of={kind} onClose={() => setPanel(undefined)} />}
     </ListScreen>
   )
 }
 
-function actionsOf(
-  row: OrcamentoRow,
-  to: (id_orcamento: number) => string,
-  may: ReturnType<typeof useMay>,
-  open: (panel: Panel) => void,
-): RowAction[] {
+interface ActsOn {
+  readonly kind: Kind
+  readonly may: ReturnType<typeof useMay>
+  readonly open: (panel: Panel) => void
+  /** The plan and the profile have projects: budgets are copied between the two kinds. */
+  readonly copiesOther: boolean
+}
+
+function actionsOf(row: OrcamentoRow, { kind, may, open, copiesOther }: ActsOn): RowAction[] {
+  const to = kinds[kind].rowTo(row.id_orcamento)
   return [
-    { label: 'Abrir', icon: <IconFileText {...icon} />, to: to(row.id_orcamento) },
+    { label: 'Abrir', icon: <IconFileText {...icon} />, to },
     ...(may(versaoNova.access)
       ? [
           {
@@ -146,6 +156,16 @@ function actionsOf(
             icon: <IconCopy {...icon} />,
             run: () => open({ kind: 'copiar', row }),
           },
+          ...(copiesOther
+            ? [
+                {
+                  label:
+                    kind === 'incentivado' ? 'Copiar para publicitário' : 'Copiar para incentivado',
+                  icon: <IconCopy {...icon} />,
+                  run: () => open({ kind: 'outra', row }),
+                },
+              ]
+            : []),
         ]
       : []),
     rowAction.attachments(() => open({ kind: 'anexos', row })),
@@ -161,7 +181,7 @@ function actionsOf(
 }
 
 /** The panel or dialog opened from a row. */
-function OpenPanel({ kind, row, onClose }: Panel & { onClose: () => void }) {
+function OpenPanel({ kind, row, of, onClose }: Panel & { of: Kind; onClose: () => void }) {
   const { id_orcamento, titulo, num_orc } = row
   const may = useMay()
   if (kind === 'anexos') {
@@ -183,6 +203,14 @@ function OpenPanel({ kind, row, onClose }: Panel & { onClose: () => void }) {
       )}
       {kind === 'versao' && (
         <NovaVersao id_orcamento={id_orcamento} de={versaoName(row)} onClose={onClose} />
+      )}
+      {kind === 'outra' && (
+        <CopyOther
+          id_orcamento={id_orcamento}
+          titulo={titulo}
+          isIncentivado={of === 'incentivado'}
+          onClose={onClose}
+        />
       )}
       {kind === 'copiar' && (
         <CopyDialog id_orcamento={id_orcamento} titulo={titulo} onClose={onClose} />

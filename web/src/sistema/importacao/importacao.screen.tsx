@@ -123,7 +123,7 @@ function Columns({ importing, missing }: { importing: Import; missing: readonly 
         </Notice>
       )}
       <MappingStep
-        reply={reply}
+        file={{ ...reply, planilha: reply.importacao.planilha }}
         mapping={mapping}
         onChange={setMapping}
         onSheet={(planilha) => void changeSheet(planilha)}

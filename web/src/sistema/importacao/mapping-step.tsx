@@ -6,8 +6,16 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { ImportReply } from './use-import.ts'
 import { noSuggestions } from '../../ui/inputs/options.ts'
 
+/** A file whose columns are matched with fields. */
+export interface MappedFile extends Pick<ImportReply, 'campos' | 'colunas' | 'planilhas'> {
+  /** The sheet of a workbook that is read. */
+  readonly planilha: string | null
+}
+
 interface MappingStepProps {
-  readonly reply: ImportReply
+  readonly file: MappedFile
+  /** What the fields are of: 'Campo do cadastro'. */
+  readonly fieldLabel?: string
   readonly mapping: Mapping
   readonly onChange: (mapping: Mapping) => void
   readonly onSheet: (planilha: string) => void
@@ -20,11 +28,12 @@ export function missingFields({ campos }: ImportReply, mapping: Mapping): string
 }
 
 /** Maps the columns of the file to fields. The server remembers the mapping for the next file of this kind. */
-export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepProps) {
-  const help = new Map(reply.campos.map(({ campo, ajuda }) => [campo, ajuda]))
+export function MappingStep(props: MappingStepProps) {
+  const { file, fieldLabel = 'Campo do cadastro', mapping, onChange, onSheet } = props
+  const help = new Map(file.campos.map(({ campo, ajuda }) => [campo, ajuda]))
   return (
     <>
-      {reply.planilhas.length > 1 && (
+      {file.planilhas.length > 1 && (
         <Select
           maw={320}
           mb="md"
@@ -33,8 +42,8 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
           description="O arquivo tem várias; uma é importada por vez."
           {...optionsScroll}
           allowDeselect={false}
-          data={[...reply.planilhas]}
-          value={reply.importacao.planilha}
+          data={[...file.planilhas]}
+          value={file.planilha}
           onChange={(planilha) => planilha && onSheet(planilha)}
         />
       )}
@@ -62,7 +71,7 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
           },
           {
             key: 'campo',
-            label: 'Campo do cadastro',
+            label: fieldLabel,
             wide: true,
             cell: ({ nome }) => (
               <>
@@ -76,7 +85,7 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
                   clearable
                   clearButtonProps={{ 'aria-label': 'Não importar' }}
                   nothingFoundMessage={noSuggestions}
-                  data={optionsFor(reply, mapping, nome)}
+                  data={optionsFor(file, mapping, nome)}
                   value={mapping[nome] ?? null}
                   onChange={(field) => onChange({ ...mapping, [nome]: field })}
                 />
@@ -85,7 +94,7 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
             ),
           },
         ]}
-        rows={reply.colunas}
+        rows={file.colunas}
         rowKey={({ nome }) => nome}
       />
     </>
@@ -97,7 +106,7 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
  * column are disabled.
  */
 function optionsFor(
-  { campos }: ImportReply,
+  { campos }: Pick<MappedFile, 'campos'>,
   mapping: Mapping,
   column: string,
 ): ComboboxData<string> {

@@ -1,13 +1,17 @@
 import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import {
+  toIncentivadoEdit,
+  toIncentivadoEstrutura,
+  toIncentivadoImport,
+  toIncentivadoWork,
   toOrcamentoEdit,
   toOrcamentoVisao,
   toOrcamentoWork,
   toRelacaoPagamento,
   toVerbasDoJob,
 } from '../../../addresses/orcamentos.ts'
-import { toOrdensDoJob } from '../../../addresses/set.ts'
+import { toOrdensDoJob, toOrdensDoJobOf } from '../../../addresses/set.ts'
 import { useBrand } from '../../../lib/account/brand.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import {
@@ -16,7 +20,9 @@ import {
   IconEye,
   IconFileText,
   IconListDetails,
+  IconSitemap,
   IconTable,
+  IconUpload,
 } from '../../../ui/icons.ts'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import type { Modo } from '../board/modes.ts'
@@ -29,25 +35,48 @@ const icon = { size: 16, stroke: 1.5 } as const
 export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonly modo: Modo }) {
   const may = useMay()
   const { verba_producao } = useBrand().labels
-  const { id_orcamento } = useFolha(store, (snapshot) => snapshot.header)
+  const header = useFolha(store, (snapshot) => snapshot.header)
+  const { id_orcamento, id_projeto_incentivado: projeto, travado } = header
+  const mayImport = may('incentivado.alterar') && may('orcamento.alterar') && travado === null
   const otherFolha =
     modo === 'trabalho'
       ? [
           {
             label: 'Orçamento',
             icon: <IconTable {...icon} />,
-            to: toOrcamentoEdit(id_orcamento),
+            to: projeto === null ? toOrcamentoEdit(id_orcamento) : toIncentivadoEdit(id_orcamento),
           },
         ]
       : [
           {
             label: 'Orçamento de trabalho',
             icon: <IconListDetails {...icon} />,
-            to: toOrcamentoWork(id_orcamento),
+            to:
+              projeto === null
+                ? toOrcamentoWork(id_orcamento)
+                : toIncentivadoWork(id_orcamento, projeto),
           },
         ]
   const actions = [
     ...(may('orcamento.trabalho') ? otherFolha : []),
+    ...(projeto !== null && may('incentivado.consultar')
+      ? [
+          {
+            label: 'Ver por estrutura',
+            icon: <IconSitemap {...icon} />,
+            to: toIncentivadoEstrutura(id_orcamento),
+          },
+        ]
+      : []),
+    ...(projeto !== null && mayImport
+      ? [
+          {
+            label: 'Importar planilha',
+            icon: <IconUpload {...icon} />,
+            to: toIncentivadoImport(id_orcamento),
+          },
+        ]
+      : []),
     ...(may(visaoView.access)
       ? [
           {
@@ -76,7 +105,10 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
           {
             label: 'Ordens do dia',
             icon: <IconCalendar {...icon} />,
-            to: toOrdensDoJob(id_orcamento),
+            to:
+              projeto === null
+                ? toOrdensDoJob(id_orcamento)
+                : toOrdensDoJobOf(id_orcamento, projeto),
           },
         ]
       : []),

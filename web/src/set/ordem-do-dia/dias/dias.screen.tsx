@@ -8,13 +8,7 @@ import { longDay, spanText } from '@claquete/core/set/ordem-do-dia/papel/paper-p
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { toOrcamentoEdit } from '../../../addresses/orcamentos.ts'
-import {
-  toDestinatarios,
-  toHorariosReais,
-  toOrdemEdit,
-  toOrdemList,
-} from '../../../addresses/set.ts'
+import { toHorariosReais } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { useKeys } from '../../../lib/page/keys.ts'
@@ -40,6 +34,7 @@ import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { DotsMenu } from '../../../ui/menu/dots-menu.tsx'
 import { rowAction } from '../../../ui/menu/row-actions.tsx'
+import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { savePdf } from '../sheet/files.ts'
 import { ModelosDialog } from './modelos.dialog.tsx'
 import { NovaDialog } from './nova.dialog.tsx'
@@ -47,11 +42,12 @@ import { NovaDialog } from './nova.dialog.tsx'
 /** The call sheets of a job, day by day. */
 export default function DiasScreen() {
   const id_orcamento = Number(useParams()['id'])
+  const { list } = useOrdemAddresses()
   useLiveReads('ordem_dia', ordensDoJob)
   useLiveReads('ordem_destinatario', ordensDoJob)
   const reading = useRead(ordensDoJob, { params: { id_orcamento } })
   return (
-    <Reading of={reading} listTo={toOrdemList()}>
+    <Reading of={reading} listTo={list}>
       {({ data }) => <Dias id_orcamento={id_orcamento} {...data} />}
     </Reading>
   )
@@ -67,6 +63,7 @@ type Opened = 'nova' | 'modelos' | OrdemDoJob
 
 function Dias({ id_orcamento, job, ordens }: DiasProps) {
   const may = useMay()
+  const own = useOrdemAddresses()
   const [opened, setOpened] = useState<Opened>()
   const canCreate = may(ordemCreate.access)
   const close = () => setOpened(undefined)
@@ -90,7 +87,7 @@ function Dias({ id_orcamento, job, ordens }: DiasProps) {
         }
       >
         {may('orcamento.consultar') && (
-          <LinkButton to={toOrcamentoEdit(id_orcamento)} icon={<IconTable size={15} />}>
+          <LinkButton to={own.orcamento(id_orcamento)} icon={<IconTable size={15} />}>
             Orçamento
           </LinkButton>
         )}
@@ -163,7 +160,8 @@ function Dia({ ordem, id_orcamento, onCopy }: DiaProps) {
   const { id_ordem_dia, data, titulo, publicada } = ordem
   const may = useMay()
   const state = stateOf(ordem)
-  const to = toOrdemEdit(id_orcamento, id_ordem_dia)
+  const own = useOrdemAddresses()
+  const to = own.sheet(id_orcamento, id_ordem_dia)
   const remove = async () => {
     await confirmDelete({
       label: `Ordem do dia de ${formatDateBr(data)}`,
@@ -200,7 +198,7 @@ function Dia({ ordem, id_orcamento, onCopy }: DiaProps) {
               {
                 label: publicada > 0 ? 'Destinatários' : 'Publicar e enviar',
                 icon: <IconSend {...icon} />,
-                to: toDestinatarios(id_orcamento, id_ordem_dia),
+                to: own.destinatarios(id_orcamento, id_ordem_dia),
               },
               ...(may(ordemReaisView.access)
                 ? [

@@ -2,9 +2,9 @@ import { ordemCreate, ordemList, ordensDoJob } from '@claquete/contract/set/orde
 import type { OrdemDoJob } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { ordemModelos } from '@claquete/contract/set/ordem-do-dia/modelo'
 import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
-import { toOrdemEdit } from '../../../addresses/set.ts'
 import { useToday } from '../../../lib/page/clock.ts'
 import { useRead } from '../../../lib/wire/call.ts'
+import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -31,6 +31,7 @@ const explained = {
 /** Makes a sheet of the job. */
 export function NovaDialog({ id_orcamento, ordens, depois, onClose }: NovaDialogProps) {
   const today = useToday()
+  const own = useOrdemAddresses()
   const modelos = useRead(ordemModelos, {}).data?.data ?? []
   const living = ordens.filter(({ cancelada }) => !cancelada)
   const last = depois ?? living.at(-1)
@@ -43,7 +44,7 @@ export function NovaDialog({ id_orcamento, ordens, depois, onClose }: NovaDialog
       titulo: '',
     }),
     request: (body) => ({ params: { id_orcamento }, body }),
-    done: ({ id_ordem_dia }) => toOrdemEdit(id_orcamento, id_ordem_dia),
+    done: ({ id_ordem_dia }) => own.sheet(id_orcamento, id_ordem_dia),
     refresh: [ordensDoJob, ordemList],
   })
   const { origem } = useValues(f)

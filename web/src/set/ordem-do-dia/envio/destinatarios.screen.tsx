@@ -4,7 +4,6 @@ import { ordemPublish } from '@claquete/contract/set/ordem-do-dia/publicacao'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { toDestinatarios, toOrdemList } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { counted } from '../../../lib/plain/format.ts'
 import { useRead } from '../../../lib/wire/call.ts'
@@ -19,6 +18,7 @@ import { Row } from '../../../ui/layout/flex.tsx'
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { SelectedBar } from '../../../ui/list/selection-bar.tsx'
+import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { AudienceDialog } from './audience.dialog.tsx'
 import type { Audience } from './audience.dialog.tsx'
 import { DestinatariosTable } from './destinatarios-table.tsx'
@@ -32,13 +32,14 @@ type Envio = ReplyOf<typeof ordemEnvioView>['data']
 /** Who gets a call sheet, in waves, and what each of them did with it. */
 export default function DestinatariosScreen() {
   const { id, id_order_day } = useParams()
+  const { list } = useOrdemAddresses()
   const id_ordem_dia = Number(id_order_day)
   useLiveReads('ordem_destinatario', ordemEnvioView)
   useLiveReads('ordem_dia', ordemEnvioView)
   useLiveReads('email', ordemEnvioView)
   const reading = useRead(ordemEnvioView, { params: { id_ordem_dia } }, { keepPreviousData: true })
   return (
-    <Reading of={reading} waiting={<Waiting />} listTo={toOrdemList()}>
+    <Reading of={reading} waiting={<Waiting />} listTo={list}>
       {({ data }) => (
         <Page>
           <EnvioHeader id_orcamento={Number(id)} data={data} />
@@ -110,6 +111,7 @@ const count = (all: readonly Recipient[], filter: Filter) =>
 
 function Sending({ id, data }: { readonly id: number; readonly data: Envio }) {
   const { ordem, destinatarios } = data
+  const own = useOrdemAddresses()
   const [words] = useSearchParams()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [audience, setAudience] = useState<Audience>()
@@ -126,7 +128,7 @@ function Sending({ id, data }: { readonly id: number; readonly data: Envio }) {
         label="Destinatários"
         tabs={(Object.keys(filters) as Filter[]).map((one) => ({
           label: `${filters[one].label} (${count(all, one)})`,
-          to: toDestinatarios(id, ordem.id_ordem_dia, one === 'todos' ? {} : { ver: one }),
+          to: own.destinatarios(id, ordem.id_ordem_dia, one === 'todos' ? {} : { ver: one }),
           isCurrent: one === filter,
         }))}
       />

@@ -6,7 +6,7 @@ import { ordemText } from '@claquete/core/set/ordem-do-dia/ordem'
 import { dayText } from '@claquete/core/set/ordem-do-dia/own'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
-import { toHorariosReais, toOrdemEdit } from '../../../addresses/set.ts'
+import { toHorariosReais } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { formatMoment } from '../../../lib/plain/format.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -14,6 +14,7 @@ import { IconClock, IconDots, IconPencil, IconPlus } from '../../../ui/icons.ts'
 import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
+import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { AddDestinatarioDialog } from './contact.dialog.tsx'
 import { CancelOrdemDialog } from './cancel.dialog.tsx'
 import { PublishDialog } from './publish.dialog.tsx'
@@ -27,6 +28,7 @@ interface EnvioHeaderProps {
 export function EnvioHeader({ id_orcamento, data: { ordem, destinatarios } }: EnvioHeaderProps) {
   const { id_ordem_dia, publicada, cancelada_em, mudou, passou } = ordem
   const [opened, setOpened] = useState<'publish' | 'add' | 'cancel'>()
+  const own = useOrdemAddresses()
   const may = useMay()
   const maySend = may(ordemPublish.access) && cancelada_em === null
   const close = () => setOpened(undefined)
@@ -54,7 +56,7 @@ export function EnvioHeader({ id_orcamento, data: { ordem, destinatarios } }: En
           Destinatário
         </Button>
       )}
-      <LinkButton to={toOrdemEdit(id_orcamento, id_ordem_dia)} icon={<IconPencil size={15} />}>
+      <LinkButton to={own.sheet(id_orcamento, id_ordem_dia)} icon={<IconPencil size={15} />}>
         Ordem do dia
       </LinkButton>
       {may(ordemReaisView.access) && (

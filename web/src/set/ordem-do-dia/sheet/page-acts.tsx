@@ -9,12 +9,7 @@ import type { OpenOrdem } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import {
-  toDestinatarios,
-  toHorariosReais,
-  toOrdemList,
-  toOrdensDoJob,
-} from '../../../addresses/set.ts'
+import { toHorariosReais } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { call } from '../../../lib/wire/call.ts'
@@ -32,6 +27,7 @@ import {
 import { HistoryDrawer } from '../../../ui/records/drawers.tsx'
 import { MenuButton } from '../../../ui/menu/menu-button.tsx'
 import { rowAction } from '../../../ui/menu/row-actions.tsx'
+import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { savePdf } from './files.ts'
 
 const icon = { size: 16, stroke: 1.5 } as const
@@ -43,7 +39,8 @@ export function PageActs({ aberta }: { readonly aberta: OpenOrdem }) {
   const may = useMay()
   const navigate = useNavigate()
   const [opened, setOpened] = useState<'modelo' | 'historico'>()
-  const back = id_orcamento === null ? toOrdemList() : toOrdensDoJob(id_orcamento)
+  const own = useOrdemAddresses()
+  const back = id_orcamento === null ? own.list : own.dias(id_orcamento)
   const params = { id_ordem_dia }
   const subject = data ? `Ordem do dia de ${formatDateBr(data)}` : titulo
   const remove = async () => {
@@ -60,7 +57,7 @@ export function PageActs({ aberta }: { readonly aberta: OpenOrdem }) {
       )}
       {id_orcamento !== null && (
         <LinkButton
-          to={toDestinatarios(id_orcamento, id_ordem_dia)}
+          to={own.destinatarios(id_orcamento, id_ordem_dia)}
           icon={<IconSend size={15} />}
           variant="filled"
         >

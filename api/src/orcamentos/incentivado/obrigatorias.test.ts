@@ -1,0 +1,98 @@
+import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
+import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
+import {
+  obrigatoriasInsert,
+  obrigatoriasList,
+} from '@claquete/contract/orcamentos/incentivado/obrigatorias'
+import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
+import { expect, test } from 'vitest'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { itemOf, send } from '../folha/testing.ts'
+import { createColleague, novaUnidade } from '../orcamento/testing/orcamento.ts'
+
+useSharedServer()
+
+/** A project of FSA under ANCINE's norm of 2026; its budget begins with a structure, or blank. */
+async function newProject(estrutura: 'ancine' | 'salic' | null) {
+  const world = await newWorld()
+  const made = await world.call(projetoIncentivadoInsert, {
+    body: {
+      tipo: 'incentivado',
+      nome: 'Longa',
+      id_empresa: await novaUnidade(world),
+      normas: ['ancine-158-2021'],
+      execucao_inicio: '2026-03-01',
+      ...(estrutura && { estrutura }),
+    },
+  } as never)
+  const { id_orcamento, id_projeto_incentivado } = made
+  await world.call(fonteSave, {
+    body: { id_projeto_incentivado, mecanismo: 'FSA', aprovado: 1_000 },
+  } as never)
+  const params = { id_orcamento }
+  return {
+    world,
+    params,
+    missing: async () => (await world.call(obrigatoriasList, { params })).data,
+    insert: (categorias: readonly string[]) =>
+      world.ask(obrigatoriasInsert, { params, body: { categorias } } as never),
+    situacao: async () => {
+      const { data } = await world.call(projetoLimites, {
+        params: { id_projeto_incentivado },
+        query: { id_orcamento },
+      })
+      return data.limites.find(({ chave }) => chave.includes('linhas-obrigatorias'))?.hoje.situacao
+    },
+  }
+}
+
+const all = ['deposito_legal', 'legendagem', 'legendagem_descritiva', 'libras', 'audiodescricao']
+
+test.each(['ancine', 'salic', null] as const)(
+  'the lines that are missing are told, and put in their places with value zero (%s)',
+  async (estrutura) => {
+    const project = await newProject(estrutura)
+    expect((await project.missing()).map(({ categoria }) => categoria)).toEqual(all)
+    expect(await project.situacao()).toBe('descumpre')
+    expect((await project.insert(all)).status).toBe(200)
+    expect(await project.missing()).toEqual([])
+    expect(await project.situacao()).toBe('cumpre')
+    const { data } = await project.world.call(projetoVisto, {
+      params: project.params,
+      query: {},
+    })
+    const lines = data.linhas.filter(({ conta }) => conta)
+    expect(lines).toHaveLength(5)
+    expect(data.total).toBe(0)
+  },
+)
+
+test('those that stand there are not offered, and a line that is not missing is refused', async () => {
+  const project = await newProject('ancine')
+  const { data } = await project.world.call(projetoVisto, { params: project.params, query: {} })
+  const libras = data.linhas.find(({ descricao }) => descricao === 'LIBRAS')
+  await send(project.world, project.params.id_orcamento, [
+    {
+      op: 'inserir',
+      linhas: [itemOf('janela', libras?.uid ?? '', { valor_unit: cents(100), ordem: 1 })],
+    },
+  ])
+  expect((await project.missing()).map(({ categoria }) => categoria)).not.toContain('libras')
+  const refused = await project.insert(['legendagem', 'libras'])
+  expect(refused).toMatchObject({ status: 422, body: { erros: [{ campo: 'categorias.1' }] } })
+  expect(await project.missing()).toHaveLength(4)
+})
+
+test('who may not change the sheet adds no line', async () => {
+  const { world, params } = await newProject('ancine')
+  const reader = await createColleague(world, [
+    'incentivado.consultar',
+    'incentivado.alterar',
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+  ])
+  const body = { categorias: ['libras'] } as const
+  expect((await reader.ask(obrigatoriasInsert, { params, body } as never)).status).toBe(403)
+})

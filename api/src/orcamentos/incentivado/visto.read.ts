@@ -1,0 +1,68 @@
+import { Failure } from '@claquete/contract/failures'
+import type { OrcamentoVistoInside } from '@claquete/contract/orcamentos/incentivado/visto'
+import { cents, sumOf } from '@claquete/core/kernel/amounts/money'
+import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { estruturaOf, estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { placedLines, sumsByPlace } from '@claquete/core/orcamentos/incentivado/lugar'
+import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
+import type { Context } from '../../kernel/context.ts'
+import { letterheadOf } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { readWhole } from './limites.read.ts'
+import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
+
+const nowhere: Mapa = new Map()
+
+/** The structure in which most lines have a place told; ANCINE's where none has. */
+export const mainEstrutura = (mapas: Awaited<ReturnType<typeof selectMapas>>): EstruturaCodigo =>
+  [...mapas].toSorted(([, a], [, b]) => b.size - a.size)[0]?.[0] ?? 'ancine'
+
+/** A budget seen by a structure, place by place, with its lines. */
+export async function readVisto(
+  context: Context,
+  id_orcamento: number,
+  wanted: EstruturaCodigo | undefined,
+): Promise<OrcamentoVistoInside> {
+  const { num_orc, titulo } = await findOrcamento(context, id_orcamento)
+  const reading = await readWhole(context, id_orcamento)
+  const id_projeto_incentivado = await projetoOfOrcamento(context.db, id_orcamento)
+  if (id_projeto_incentivado === undefined) throw new Failure('nao_encontrado')
+  const mapas = await selectMapas(context.db, id_orcamento)
+  const estrutura = estruturaOf(wanted ?? mainEstrutura(mapas))
+  const linhas = placedLines(reading.folha, mapas.get(estrutura.codigo) ?? nowhere)
+  const sums = sumsByPlace(linhas, estrutura.nos)
+  return {
+    id_projeto_incentivado,
+    num_orc,
+    titulo,
+    estrutura: estrutura.codigo,
+    nome: estrutura.nome,
+    total: sumOf(linhas, ({ valor }) => valor),
+    sem_lugar: sums.get(null) ?? cents(0),
+    nos: estrutura.nos.map(({ codigo, descricao }) => ({
+      codigo,
+      descricao,
+      valor: sums.get(codigo) ?? cents(0),
+    })),
+    linhas,
+    estruturas: estruturas.map(({ codigo, nome }) => ({
+      codigo,
+      nome,
+      lugares: mapas.get(codigo)?.size ?? 0,
+    })),
+  }
+}
+
+/** The same with what a file of it shows besides. */
+export async function readForFile(
+  context: Context,
+  id_orcamento: number,
+  wanted: EstruturaCodigo | undefined,
+) {
+  const visto = await readVisto(context, id_orcamento, wanted)
+  const { id_empresa } = await findOrcamento(context, id_orcamento)
+  const unit = await findUnitForPaper(context.db, id_empresa)
+  return { visto, timbre: unit ? letterheadOf(unit) : null, today: context.today }
+}
+export type VistoForFile = Awaited<ReturnType<typeof readForFile>>

@@ -1,0 +1,91 @@
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
+import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { vistoModes } from '@claquete/core/orcamentos/incentivado/visto'
+import * as z from 'zod/mini'
+import { read, slow, write } from '../../endpoint.ts'
+import { id, money, nothing, oneOf, pathId, reply } from '../../wire.ts'
+
+const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
+const estrutura = oneOf(...estruturaCodigos)
+const base = '/projetos-incentivados/orcamento/{id_orcamento}'
+const params = z.object({ id_orcamento: pathId })
+const uid = z.string().check(z.minLength(1), z.maxLength(40))
+/** The code of a place of the structure. */
+const no = z.nullable(z.string().check(z.minLength(1), z.maxLength(20)))
+
+const PlacedLine = z.object({
+  uid: z.string(),
+  superior: z.nullable(z.string()),
+  tipo: oneOf('grupo', 'item'),
+  numero: z.string(),
+  descricao: z.string(),
+  /** What it adds to the budget itself: zero of groups and of lines that do not count. */
+  valor: money,
+  conta: z.boolean(),
+  /** The place told of itself; null: that of the line above it. */
+  no: z.nullable(z.string()),
+})
+
+const Visto = z.object({
+  id_projeto_incentivado: id,
+  num_orc: z.string(),
+  titulo: z.string(),
+  estrutura,
+  nome: z.string(),
+  total: money,
+  sem_lugar: money,
+  nos: z.array(z.object({ codigo: z.string(), descricao: z.string(), valor: money })),
+  /** The lines of the sheet in its order. */
+  linhas: z.array(PlacedLine),
+  /** All structures, with how many lines or groups have a place told in each. */
+  estruturas: z.array(z.object({ codigo: estrutura, nome: z.string(), lugares: z.int() })),
+})
+export type OrcamentoVisto = z.input<typeof Visto>
+export type OrcamentoVistoInside = z.output<typeof Visto>
+
+const whichOne = {
+  /** Without it, the structure in which most lines have a place. */
+  estrutura: z.optional(estrutura),
+}
+
+export const projetoVisto = read(`v2 GET ${base}/estrutura`, {
+  summary: 'Um orçamento visto por uma estrutura: o valor de cada lugar e as linhas de cada um',
+  access: 'incentivado.consultar',
+  ...ofPlan,
+  params,
+  query: z.object(whichOne),
+  reply: reply({ data: Visto }),
+})
+
+export const vistoFile = slow(`v2 GET ${base}/estrutura/exportar/tipo/{tipo}`, {
+  summary: 'Um orçamento visto por uma estrutura, em PDF, Excel ou CSV',
+  access: 'incentivado.consultar',
+  ...ofPlan,
+  wire: 'file',
+  params: z.object({ id_orcamento: pathId, tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: z.object({ ...whichOne, modo: z.optional(oneOf(...vistoModes)) }),
+  reply: nothing,
+})
+
+export const lugaresSave = write(`v2 POST ${base}/lugares`, {
+  summary: 'Põe linhas de um orçamento em lugares de uma estrutura',
+  access: 'incentivado.alterar',
+  ...ofPlan,
+  keyless: 'harmless',
+  params,
+  body: z.object({
+    estrutura,
+    lugares: z
+      .array(
+        z.object({
+          uid,
+          /** Null: that of the line above it. */
+          no,
+          /** What it had when it was read: nobody overwrites what they have not seen. */
+          antes: no,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(5000)),
+  }),
+  reply: reply({ lugares: z.int() }),
+})

@@ -1,0 +1,1 @@
+export { MappingStep } from './mapping-step.tsx'
