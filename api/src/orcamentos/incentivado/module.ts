@@ -2,6 +2,7 @@ import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
+import * as prestacao from '@claquete/contract/orcamentos/incentivado/prestacao'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
@@ -12,6 +13,7 @@ import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
+import { prestacaoHandlers } from './prestacao/prestacao.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 
 export const incentivadoModule = module({
@@ -23,6 +25,7 @@ export const incentivadoModule = module({
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
+    ...mount(prestacao, prestacaoHandlers),
   ],
   menu: [
     {

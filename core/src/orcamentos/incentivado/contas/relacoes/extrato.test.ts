@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cents, sumOf } from '../../../../kernel/amounts/money.ts'
 import { calendarDate } from '../../../../kernel/time/calendar.ts'
 import { relacoes } from './all.ts'
-import type { RelacaoCodigo } from './all.ts'
+import type { RelacaoCodigo } from './names.ts'
 import type { Extrato, Fatos, LinhaDoBanco } from './fatos.ts'
 import { filme, fontesDoFilme, gastosDoFilme, rowsOf } from './testing/filme.ts'
 
@@ -27,6 +27,7 @@ const baixa = (id_baixa: number, favorecido = '', isTransfer = false) => ({
   id_baixa,
   favorecido,
   isTransfer,
+  isVerba: id_baixa === 902,
 })
 
 /** The account of FSA: its first three payments of the film, of which the bank has two. */
@@ -35,7 +36,7 @@ const extrato: Extrato = {
   conta: 'BB FSA',
   saldos: [
     { data: calendarDate('2026-03-01'), saldo: cents(5_000_000), linhas: cents(5_000_000) },
-    { data: calendarDate('2026-03-31'), saldo: cents(3_800_000), linhas: cents(3_830_000) },
+    { data: calendarDate('2026-03-31'), saldo: cents(3_800_000), linhas: cents(3_824_000) },
   ],
   linhas: [
     line('2026-03-01', 5_000_000, 'ORDEM BANCARIA FSA', { documento: '900' }),
@@ -52,6 +53,7 @@ const extrato: Extrato = {
     line('2026-03-11', -1_900, 'TARIFA PACOTE SERVICOS', { situacao: 'pendente' }),
     line('2026-03-12', -1_500, 'TED OUTRA CONTA', { baixas: [baixa(900, 'Caixa', true)] }),
     line('2026-03-13', 4_000, 'ESTORNO TED', { situacao: 'ignorado', motivo: 'Erro do banco' }),
+    line('2026-03-13', -6_000, 'PIX PRODUTORA', { baixas: [baixa(902, 'Lia Rocha')] }),
     line('2026-03-14', -4_000, 'TED FORA', { baixas: [baixa(901, 'Fornecedor de outro job')] }),
   ],
 }
@@ -85,8 +87,9 @@ const truth = `
 2026-03-11|TARIFA PACOTE SERVICOS|Tarifa ou imposto|||1900|3831500||Não conciliada
 2026-03-12|TED OUTRA CONTA|Transferência|Caixa||1500|3830000||Conciliada
 2026-03-13|ESTORNO TED|Outro crédito||4000||3834000||Ignorada: Erro do banco
-2026-03-14|TED FORA|Outro débito|Fornecedor de outro job||4000|3830000||Conciliada
-2026-03-14|Saldo final|||||3830000||
+2026-03-13|PIX PRODUTORA|Verba de produção|Lia Rocha||6000|3828000||Conciliada
+2026-03-14|TED FORA|Outro débito|Fornecedor de outro job||4000|3824000||Conciliada
+2026-03-14|Saldo final|||||3824000||
 2026-03-11|Equipamento|Pagamento|Ana Prado||||1445108|No livro, sem linha no extrato
 `
 
@@ -108,7 +111,7 @@ test('everything that does not close is told by name', () => {
     'BB FSA: 1 débito conciliado com o que não é gasto do projeto, -R$ 40,00.',
     'BB FSA: 1 pagamento sem linha no extrato, R$ 14.451,08.',
     'BB FSA: a liberação de FSA em 01/06/2026, R$ 10.000,00, não tem crédito de mesmo dia e valor no extrato.',
-    'BB FSA: em 31/03/2026 o banco informa R$ 38.000,00 e as linhas dão R$ 38.300,00. Faltam linhas de -R$ 300,00 no extrato importado.',
+    'BB FSA: em 31/03/2026 o banco informa R$ 38.000,00 e as linhas dão R$ 38.240,00. Faltam linhas de -R$ 240,00 no extrato importado.',
   ])
 })
 
@@ -131,7 +134,7 @@ test('the columns of Spcine sum to the balance', () => {
     null,
     5_000_000 - 1_500 + 4_000,
     -20_000 + 8_879,
-    -759_126 - 396_353 - 4_000,
+    -759_126 - 396_353 - 4_000 - 6_000,
     -1_900,
     null,
     1_445_108,

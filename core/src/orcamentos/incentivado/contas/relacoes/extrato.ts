@@ -22,6 +22,7 @@ export const operacoes = {
   aplicacao: 'Aplicação ou resgate',
   transferencia: 'Transferência',
   pagamento: 'Pagamento',
+  verba: 'Verba de produção',
   tarifa: 'Tarifa ou imposto',
   credito: 'Outro crédito',
   debito: 'Outro débito',
@@ -42,7 +43,7 @@ interface Paid {
 const paidByBaixa = (fatos: Fatos): ReadonlyMap<number, readonly Paid[]> =>
   Map.groupBy(
     fatos.gastos.flatMap((gasto) => gasto.debitos.map((debito) => ({ gasto, debito }))),
-    ({ debito }) => debito.id_baixa ?? 0,
+    ({ debito }) => debito.id_baixa ?? -1,
   )
 
 interface Around {
@@ -60,6 +61,7 @@ function operacaoOf(linha: LinhaDoBanco, { paid, fontes }: Around): Operacao {
   const { baixas, valor } = linha
   const texto = fold(linha.texto)
   if (baixas.some(({ id_baixa }) => paid.has(id_baixa))) return 'pagamento'
+  if (baixas.some(({ isVerba }) => isVerba)) return 'verba'
   if (isInvested.test(texto) && !isYield.test(texto)) return 'aplicacao'
   if (valor > 0 && isRelease(linha, fontes)) return 'liberacao'
   if (baixas.some(({ isTransfer }) => isTransfer)) return 'transferencia'
@@ -94,6 +96,7 @@ const groups = {
   rendimento: 'aplicacoes',
   aplicacao: 'aplicacoes',
   pagamento: 'pagamentos',
+  verba: 'pagamentos',
   debito: 'pagamentos',
   tarifa: 'tarifas',
 } as const satisfies Record<Operacao, CampoDeExtrato>

@@ -28,6 +28,8 @@ export interface BaixaDaLinha {
   readonly favorecido: string
   /** One side of a transfer between accounts of the company. */
   readonly isTransfer: boolean
+  /** A production fund handed over, given back or paid back. */
+  readonly isVerba: boolean
 }
 
 export interface LinhaDoBanco {
@@ -65,6 +67,8 @@ export interface Fatos {
   readonly fontes: readonly FonteDaRelacao[]
   readonly gastos: readonly Gasto[]
   readonly linhas: readonly LinhaAprovada[]
+  /** What the company says of an expense. */
+  readonly notas: ReadonlyMap<Gasto, string>
   /** Why a line of the budget varied, by its uid. */
   readonly justificativas: ReadonlyMap<string, string>
   readonly extratos: readonly Extrato[]

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { conferir } from '../conferencia.ts'
 import { relacoes } from './all.ts'
-import type { RelacaoCodigo } from './all.ts'
+import type { RelacaoCodigo } from './names.ts'
 import { comprovantesOf, filesOf } from './comprovantes.ts'
 import type { ArquivoDoGasto } from './comprovantes.ts'
 import type { Fatos } from './fatos.ts'

@@ -59,14 +59,15 @@ export type CampoDePagamento = keyof ReturnType<typeof cellsOf>
 const withNumber = (codigo: string, item: string) => [codigo, item].filter(Boolean).join(' ')
 
 /** What a reader would ask about a row. */
-function obsOf({ gasto, debito }: Pagamento): string {
+function obsOf({ gasto, debito }: Pagamento, nota: string): string {
   const at = gasto.debitos.indexOf(debito) + 1
   const many = gasto.debitos.length
   return [
     ...(many > 1 ? [`Pagamento ${at} de ${many} do documento.`] : []),
     ...(gasto.partes.length > 1 ? ['Pago por mais de uma fonte.'] : []),
     ...(gasto.uid === null ? ['Fora do orçamento aprovado.'] : []),
-    ...(debito.id_contabancaria === null ? ['Pago com verba de produção.'] : []),
+    ...(debito.id_baixa === null ? ['Pago com verba de produção.'] : []),
+    ...(nota === '' ? [] : [nota]),
   ].join(' ')
 }
 
@@ -74,10 +75,11 @@ interface Around {
   readonly fontes: ReadonlyMap<number, FonteDaRelacao>
   readonly linhas: ReadonlyMap<string, Fatos['linhas'][number]>
   readonly retencoes: Readonly<Record<Retido, Cents>>
+  readonly nota: string
 }
 
 /** Every field that a sheet of payments can show. */
-function cellsOf(pagamento: PagamentoNumerado, { fontes, linhas, retencoes }: Around) {
+function cellsOf(pagamento: PagamentoNumerado, { fontes, linhas, retencoes, nota }: Around) {
   const { gasto, debito, id_projeto_fonte, seq } = pagamento
   const { documento } = gasto
   const linha = gasto.uid === null ? undefined : linhas.get(gasto.uid)
@@ -105,7 +107,7 @@ function cellsOf(pagamento: PagamentoNumerado, { fontes, linhas, retencoes }: Ar
     municipio: documento.municipio,
     uf: documento.uf ?? '',
     hiato: emissao === null ? null : Math.abs(daysBetween(emissao, debito.data)),
-    obs: obsOf(pagamento),
+    obs: obsOf(pagamento, nota),
     documento_salic: documentosDoSalic(documento.tipo),
     forma_salic: formasDoSalic(debito.forma),
   } satisfies Cells<string>
@@ -131,7 +133,8 @@ export function pagamentosContent(fatos: Fatos): Content<CampoDePagamento> {
   const withheld = new Map(fatos.gastos.map((gasto) => [gasto, retencoesOf(gasto)]))
   const rows = numberedOf(fatos).map((one) => {
     const retencoes = withheld.get(one.gasto)?.get(one.debito) ?? recordOf(retidos, () => cents(0))
-    return { seq: one.seq, cells: cellsOf(one, { fontes, linhas, retencoes }) }
+    const nota = fatos.notas.get(one.gasto) ?? ''
+    return { seq: one.seq, cells: cellsOf(one, { fontes, linhas, retencoes, nota }) }
   })
   return { rows, avisos: withoutFonte(fatos) }
 }

@@ -2,6 +2,7 @@ import type { Cents } from '../../../../../kernel/amounts/money.ts'
 import { cents } from '../../../../../kernel/amounts/money.ts'
 import { calendarDate } from '../../../../../kernel/time/calendar.ts'
 import type { Contas } from '../../conferencia.ts'
+import { UFS } from '../../../../../kernel/person/uf.ts'
 import type { Gasto } from '../../gasto.ts'
 import type { Fatos, FonteDaRelacao, LinhaAprovada } from '../fatos.ts'
 import { filmeRows, linhasRows } from './filme.rows.ts'
@@ -94,7 +95,7 @@ export function gastoOf(row: readonly string[], at: number): Gasto {
       chave: '',
       emissao: calendarDate(field(14)),
       municipio: field(17),
-      uf: field(18),
+      uf: UFS.find((one) => one === field(18)) ?? null,
     },
     hasDocumento: true,
     hasComprovante: true,
@@ -110,6 +111,7 @@ export const filme = (more: Partial<Fatos> = {}): Fatos => ({
   fontes: fontesDoFilme,
   gastos: gastosDoFilme,
   linhas: linhasDoFilme,
+  notas: new Map(),
   justificativas: new Map(),
   extratos: [],
   ...more,
