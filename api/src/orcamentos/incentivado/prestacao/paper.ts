@@ -38,7 +38,7 @@ export interface Paper extends Filled {
  */
 const typesetMost = 200
 /** Columns that are wider than this, in characters, do not fit an A4 page in type that one can read. */
-const widthOfA4 = 175
+const widthOfA4 = 220
 
 const isRight = ({ kind }: Column) => kind === 'money' || kind === 'number'
 const isWide = ({ columns }: Paper) =>
