@@ -2,6 +2,7 @@ import {
   toDeletedOrcamentos,
   toGastosOfAncine,
   toGastosOfProjeto,
+  toPrestacao,
   toGrandesItens,
   toIncentivadoEdit,
   toIncentivadoList,
@@ -39,6 +40,9 @@ const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incen
 const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
 
+const prestacao = screen(
+  () => import('../../orcamentos/incentivado/prestacao/prestacao.screen.tsx'),
+)
 const gastoList = screen(() => import('../../orcamentos/incentivado/contas/gasto-list.screen.tsx'))
 
 const visao = screen(() => import('../../orcamentos/visao/visao.screen.tsx'))
@@ -97,5 +101,6 @@ export const orcamentos: readonly ScreenRoute[] = [
     route(toProjetoPrivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),
     route(toGastosOfProjeto, 'Gastos do projeto', 'incentivado.consultar', gastoList),
     route(toGastosOfAncine, 'Gastos do projeto', 'incentivado.consultar', gastoList),
+    route(toPrestacao, 'Prestação de contas', 'incentivado.contas', prestacao),
   ]),
 ]

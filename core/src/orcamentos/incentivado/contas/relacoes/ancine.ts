@@ -15,7 +15,7 @@ export const ancinePagamentos: readonly Column<CampoDePagamento>[] = [
   { campo: 'tipo_documento', titulo: 'Tipo doc.', kind: 'text', width: 11 },
   { campo: 'numero', titulo: 'Nº', kind: 'text', width: 9 },
   { campo: 'serie', titulo: 'Série', kind: 'text', width: 6 },
-  { campo: 'chave', titulo: 'Chave ou código', kind: 'text', width: 23 },
+  { campo: 'chave', titulo: 'Chave ou código', kind: 'text', width: 32 },
   { campo: 'emissao', titulo: 'Emissão', kind: 'date', width: 11 },
   { campo: 'forma', titulo: 'Forma', kind: 'text', width: 13 },
   { campo: 'identificacao', titulo: 'Id. bancária', kind: 'text', width: 12 },
