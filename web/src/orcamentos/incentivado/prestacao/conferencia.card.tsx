@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/frame/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
-import { Note, TextButton } from '../../../ui/layout/text.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
 import { situacaoLooks } from './prestacao.labels.ts'
 import type { Situacao } from './prestacao.labels.ts'
 
@@ -108,7 +108,14 @@ function CheckItem({ check, onOpen }: { check: Check; onOpen: ConferenciaCardPro
   return (
     <Item
       muted={situacao === 'nao_se_aplica'}
-      title={nome}
+      title={
+        <Row nowrap justify="between" align="start">
+          <span>{nome}</span>
+          <Badge variant="light" color={color} tt="none" flex="none">
+            {label}
+          </Badge>
+        </Row>
+      }
       detail={
         <>
           {endereco ? (
@@ -121,11 +128,6 @@ function CheckItem({ check, onOpen }: { check: Check; onOpen: ConferenciaCardPro
           {fonte && ' · '}
           {nota}
         </>
-      }
-      aside={
-        <Badge variant="light" color={color} tt="none" flex="none">
-          {label}
-        </Badge>
       }
     >
       {falhas.length > 0 && (
@@ -152,16 +154,21 @@ function Failures({ falhas, onOpen }: FailuresProps) {
           <Item
             // The same expense may fail a check twice.
             key={`${chave ?? nome}-${at}`}
-            title={
-              chave === null ? (
-                nome
-              ) : (
-                <TextButton onClick={() => onOpen(chave)} title="Abrir o gasto">
-                  {nome}
-                </TextButton>
+            title={nome}
+            detail={<strong>{problema}</strong>}
+            aside={
+              chave !== null && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  flex="none"
+                  aria-label={`Abrir gasto: ${nome}`}
+                  onClick={() => onOpen(chave)}
+                >
+                  Abrir gasto
+                </Button>
               )
             }
-            detail={<strong>{problema}</strong>}
           >
             <Note small>{correcao}</Note>
           </Item>

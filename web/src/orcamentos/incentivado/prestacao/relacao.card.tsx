@@ -11,6 +11,7 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 import type { RelacaoCodigo } from '@claquete/core/orcamentos/incentivado/contas/relacoes/names'
+import styles from './prestacao.module.css'
 
 type Relacao = ReplyOf<typeof relacaoView>['data']
 type Line = Relacao['linhas'][number]
@@ -32,12 +33,17 @@ const columnsOf = ({ colunas, totais, total, por_pagina }: Relacao): DataColumn<
     label: titulo,
     numeric: tipo === 'money' || tipo === 'number',
     heads: at === 0,
-    cell: ({ celulas }) => celulas[at],
+    cell: ({ celulas }) => written(celulas[at] ?? ''),
     ...(total > 0 &&
       totais.some(Boolean) && {
         total: totais[at] || (at === 0 ? totalWord(total, por_pagina) : ''),
       }),
   }))
+
+/** Documents, days and short names stay on one line. */
+const shortest = 30
+const written = (text: string) =>
+  text.length <= shortest ? <span className={styles.line}>{text}</span> : text
 
 /** The sums are of all pages. */
 const totalWord = (total: number, por_pagina: number) =>

@@ -158,6 +158,7 @@ test('the last balance is what the account began with, plus credits, less debits
         const { columns, totals } = relacoes[codigo].filled(of)
         return totals[columns.findIndex((one) => one.campo === campo)] ?? Number.NaN
       }
+      fc.pre(linhas.length > 0)
       const { columns, rows } = relacoes['demonstrativo-extrato'].filled(of)
       const saldo = columns.findIndex(({ campo }) => campo === 'saldo')
       const credits = sums('demonstrativo-extrato', 'credito')

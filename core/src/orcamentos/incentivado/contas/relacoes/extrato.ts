@@ -253,13 +253,17 @@ function ofConta(
     if (operacao === 'debito' && linha.situacao === 'conciliado') outside.push(linha)
     return lineRow(linha, operacao, saldo, heading)
   })
-  const last = extrato.linhas.at(-1)?.data ?? null
+  const last = extrato.linhas.at(-1)
   const missing = missingIn(extrato, fatos)
   return {
     rows: [
-      opening,
-      ...rows,
-      saldoRow(heading, { data: last, historico: 'Saldo final', saldo }),
+      ...(last
+        ? [
+            opening,
+            ...rows,
+            saldoRow(heading, { data: last.data, historico: 'Saldo final', saldo }),
+          ]
+        : []),
       ...missing.map((one) => missingRow(one, heading)),
     ],
     avisos: avisosOf(extrato, fontes, { outside, missing }),
