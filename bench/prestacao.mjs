@@ -43,14 +43,14 @@ function measureRules() {
     ...gastosDoFilme[at % gastosDoFilme.length],
     id_lancamento: at + 1,
   }))
-  const fatos = filme({ gastos })
+  const facts = filme({ gastos })
   const checks = []
   const sheets = []
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now()
     conferir(gastos, contasDoFilme)
     const between = performance.now()
-    for (const relacao of Object.values(relacoes)) relacao.filled(fatos)
+    for (const relacao of Object.values(relacoes)) relacao.filled(facts)
     checks.push(between - from)
     sheets.push(performance.now() - between)
   }

@@ -15,7 +15,7 @@ export const failing = ({ verificacoes }: ConferenciaInside) =>
   verificacoes.filter(({ situacao }) => situacao === 'descumpre')
 
 /** What is written on the files of an accounting whose checks fail; '' where none does. */
-export function marcaOf(conferencia: ConferenciaInside): string {
+export function markOf(conferencia: ConferenciaInside): string {
   const count = failing(conferencia).length
   return count === 0
     ? ''

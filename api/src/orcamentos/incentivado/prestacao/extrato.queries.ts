@@ -1,7 +1,7 @@
 import type {
   BaixaDaLinha,
   Extrato,
-} from '@claquete/core/orcamentos/incentivado/contas/relacoes/fatos'
+} from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import { sql } from 'kysely'
 import { day, flag, int, money, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'

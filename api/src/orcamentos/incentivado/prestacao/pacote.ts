@@ -7,10 +7,10 @@ import {
   papeisDeArquivo,
 } from '@claquete/core/orcamentos/incentivado/contas/relacoes/comprovantes'
 import type {
-  ArquivoNomeado,
+  NamedArquivo,
   ComprovantesDoPagamento,
 } from '@claquete/core/orcamentos/incentivado/contas/relacoes/comprovantes'
-import type { Fatos } from '@claquete/core/orcamentos/incentivado/contas/relacoes/fatos'
+import type { Facts } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import {
   namesOfRelacoes,
   relacaoCodigos,
@@ -26,7 +26,7 @@ import { paperStream } from './paper.ts'
 import type { Head, Paper } from './paper.ts'
 
 export interface Pacote {
-  readonly fatos: Fatos
+  readonly facts: Facts
   readonly comprovantes: readonly ComprovantesDoPagamento[]
   readonly conferencia: ConferenciaInside
   readonly head: Head
@@ -47,7 +47,7 @@ export function indexPaper(
   comprovantes: readonly ComprovantesDoPagamento[],
   lost: ReadonlySet<string>,
 ): Paper {
-  const named = (all: readonly ArquivoNomeado[], papel: ArquivoNomeado['papel']) =>
+  const named = (all: readonly NamedArquivo[], papel: NamedArquivo['papel']) =>
     all
       .filter((one) => one.papel === papel && !lost.has(one.arquivo))
       .map(({ nome }) => nome)
@@ -89,9 +89,9 @@ export function indexPaper(
   }
 }
 
-export const relacaoPaper = (codigo: RelacaoCodigo, fatos: Fatos): Paper => ({
+export const relacaoPaper = (codigo: RelacaoCodigo, facts: Facts): Paper => ({
   titulo: namesOfRelacoes[codigo].titulo,
-  ...relacoes[codigo].filled(fatos),
+  ...relacoes[codigo].filled(facts),
 })
 
 /** Files are looked for a few at a time: a package has thousands. */
@@ -100,7 +100,7 @@ const atOnce = 20
 /** The files that are named and no longer stored. */
 async function lostOf(
   { storage }: Services,
-  files: readonly ArquivoNomeado[],
+  files: readonly NamedArquivo[],
   signal: AbortSignal | undefined,
 ): Promise<ReadonlySet<string>> {
   const lost = new Set<string>()
@@ -120,7 +120,7 @@ const extensions = { excel: 'xlsx', pdf: 'pdf' } as const
  * the number of their payment. Each file is made or opened when the zip comes to it.
  */
 export async function pacoteStream(services: Services, pacote: Pacote): Promise<Readable> {
-  const { fatos, comprovantes, conferencia, head } = pacote
+  const { facts, comprovantes, conferencia, head } = pacote
   const files = filesOf(comprovantes)
   const lost = await lostOf(services, files, head.signal)
   const mtime = new Date(services.now())
@@ -137,7 +137,7 @@ export async function pacoteStream(services: Services, pacote: Pacote): Promise<
     ...both('0-indice', () => indexPaper(comprovantes, lost)),
     paper('1-conferencia', 'pdf', () => conferenciaPaper(conferencia)),
     ...relacaoCodigos.flatMap((codigo) =>
-      both(`2-relacoes/${codigo}`, () => relacaoPaper(codigo, fatos)),
+      both(`2-relacoes/${codigo}`, () => relacaoPaper(codigo, facts)),
     ),
     ...files
       .filter(({ arquivo }) => !lost.has(arquivo))

@@ -20,7 +20,7 @@ import type { Sheet, SheetRow } from '../../../kernel/sheets/sheet.ts'
 export interface Head {
   readonly timbre: Letterhead | null
   /** Under the title: project, number, source, period. */
-  readonly fatos: readonly string[]
+  readonly facts: readonly string[]
   readonly today: CalendarDate
   /** Told on every file while checks fail; '' where none does. */
   readonly marca: string
@@ -56,7 +56,7 @@ const totalTexts = ({ columns, totals }: Paper): string[] =>
 
 /** A table on the company's letterhead. */
 async function typeset(services: Services, paper: Paper, head: Head): Promise<Readable> {
-  const { timbre, fatos, today, marca } = head
+  const { timbre, facts, today, marca } = head
   const logo = timbre?.logo ? await readPicture(services.storage, timbre.logo) : undefined
   const { columns, rows } = paper
   const { pdf } = await services.documents.renderDocument(
@@ -69,7 +69,7 @@ async function typeset(services: Services, paper: Paper, head: Head): Promise<Re
         proporcao: logo?.ratio ?? 1,
       },
       folha: isWide(paper) ? 'a3' : 'a4',
-      fatos: fatos.map(cleanText),
+      facts: facts.map(cleanText),
       marca,
       rodape: `Emitido em ${formatDateBr(today)}`,
       colunas: columns.map((one) => ({
@@ -123,7 +123,7 @@ function written(format: SheetFormat, paper: Paper, head: Head): Readable {
   ]
   const sheet: Sheet = {
     title: titulo,
-    subtitle: [...(head.marca === '' ? [] : [head.marca]), ...head.fatos].join(' · '),
+    subtitle: [...(head.marca === '' ? [] : [head.marca]), ...head.facts].join(' · '),
     brand: head.timbre?.nome ?? '',
     columns: columns.map(({ titulo: label, kind, width }) => ({ label, kind, width })),
     paper: isWide(paper) ? 'a3' : 'a4',

@@ -12,9 +12,9 @@ import { sheetWriters } from '../../../kernel/sheets/formats.ts'
 import { conferenciaOf } from '../contas/conferencia.read.ts'
 import type { ContasLidas } from '../contas/contas.read.ts'
 import { listArquivosOf } from './arquivos.queries.ts'
-import { marcaOf } from './conferencia.paper.ts'
-import { readFatos } from './fatos.read.ts'
-import type { Asked } from './fatos.read.ts'
+import { markOf } from './conferencia.paper.ts'
+import { readFacts } from './facts.read.ts'
+import type { Asked } from './facts.read.ts'
 import { pacoteStream, relacaoPaper } from './pacote.ts'
 import { paperStream, textOf } from './paper.ts'
 import type { Head } from './paper.ts'
@@ -34,7 +34,7 @@ async function headOf(
     timbre: unit ? letterheadOf(unit) : null,
     today,
     marca,
-    fatos: [
+    facts: [
       [nome, salic && `Salic ${salic}`].filter(Boolean).join(' · '),
       [
         fonte === null ? 'Todas as fontes' : (contas.fontes.get(fonte)?.nome ?? ''),
@@ -46,13 +46,13 @@ async function headOf(
 
 /** Everything that an export needs of the database, read at one moment. */
 async function readExport(context: Context, asked: Asked, hasFiles: boolean) {
-  const { lidas, fatos } = await readFatos(context, asked)
+  const { lidas, facts } = await readFacts(context, asked)
   const conferencia = await conferenciaOf(context, lidas)
-  const head = await headOf(context, lidas, { fonte: asked.fonte, marca: marcaOf(conferencia) })
-  const numbered = hasFiles ? numberedOf(fatos) : []
+  const head = await headOf(context, lidas, { fonte: asked.fonte, marca: markOf(conferencia) })
+  const numbered = hasFiles ? numberedOf(facts) : []
   const arquivos = hasFiles ? await listArquivosOf(context.db, lidas.gastos) : []
   const comprovantes = comprovantesOf(numbered, arquivos)
-  return { fatos, conferencia, head, comprovantes, projeto: lidas.projeto }
+  return { facts, conferencia, head, comprovantes, projeto: lidas.projeto }
 }
 
 export const prestacaoHandlers: Handlers<typeof contract> = {
@@ -81,7 +81,7 @@ export const prestacaoHandlers: Handlers<typeof contract> = {
       })
     }
     const { mime, extension } = sheetWriters[formato]
-    const paper = relacaoPaper(tipo, read.fatos)
+    const paper = relacaoPaper(tipo, read.facts)
     return new FileReply({
       stream: await paperStream(context.services, paper, head, formato),
       mime,
@@ -91,12 +91,12 @@ export const prestacaoHandlers: Handlers<typeof contract> = {
   },
 
   relacaoView: async (context, { params, query }) => {
-    const { fatos } = await readFatos(context, {
+    const { facts } = await readFacts(context, {
       id_projeto_incentivado: params.id_projeto_incentivado,
       fonte: query.id_projeto_fonte ?? null,
       tipos: [params.tipo],
     })
-    const { titulo, columns, rows, totals, avisos } = relacaoPaper(params.tipo, fatos)
+    const { titulo, columns, rows, totals, avisos } = relacaoPaper(params.tipo, facts)
     const from = ((query.pagina ?? 1) - 1) * rowsOfPage
     return {
       data: {

@@ -6,7 +6,7 @@ import {
   ancinePagamentos,
 } from './ancine.ts'
 import { extratoContent } from './extrato.ts'
-import type { Fatos } from './fatos.ts'
+import type { Facts } from './facts.ts'
 import {
   salicComprovantes,
   spcineConciliacao,
@@ -24,17 +24,17 @@ interface Relacao {
   readonly columns: readonly Column[]
   /** It is made of what the bank told. */
   readonly isOfExtrato: boolean
-  readonly filled: (fatos: Fatos) => Filled
+  readonly filled: (facts: Facts) => Filled
 }
 
 const relacao = <Campo extends string>(
   columns: readonly Column<Campo>[],
-  content: (fatos: Fatos) => Content<Campo>,
+  content: (facts: Facts) => Content<Campo>,
   isOfExtrato = false,
 ): Relacao => ({
   columns,
   isOfExtrato,
-  filled: (fatos) => fill(columns, content(fatos), { isOfFonte: fatos.fonte !== null }),
+  filled: (facts) => fill(columns, content(facts), { isOfFonte: facts.fonte !== null }),
 })
 
 export const relacoes: Readonly<Record<RelacaoCodigo, Relacao>> = {

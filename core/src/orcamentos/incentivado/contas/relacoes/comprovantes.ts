@@ -1,6 +1,6 @@
 import { safeExtension, safeName, uniqueNames } from '../../../../kernel/writing/safe-name.ts'
 import type { Gasto } from '../gasto.ts'
-import type { PagamentoNumerado } from './pagamentos.ts'
+import type { NumberedPagamento } from './pagamentos.ts'
 
 export const papeisDeArquivo = { documento: 'Documento', comprovante: 'Comprovante' } as const
 export type PapelDeArquivo = keyof typeof papeisDeArquivo
@@ -16,15 +16,15 @@ export interface ArquivoDoGasto {
   readonly name: string
 }
 
-export interface ArquivoNomeado extends Pick<ArquivoDoGasto, 'arquivo' | 'papel'> {
+export interface NamedArquivo extends Pick<ArquivoDoGasto, 'arquivo' | 'papel'> {
   /** In the package. */
   readonly nome: string
 }
 
 /** The files of a payment, and which of them it has not. */
 export interface ComprovantesDoPagamento {
-  readonly pagamento: PagamentoNumerado
-  readonly arquivos: readonly ArquivoNomeado[]
+  readonly pagamento: NumberedPagamento
+  readonly arquivos: readonly NamedArquivo[]
   readonly faltam: readonly PapelDeArquivo[]
 }
 
@@ -40,11 +40,11 @@ const ownerOf = ({
  * and is in the package once.
  */
 export function comprovantesOf(
-  pagamentos: readonly PagamentoNumerado[],
+  pagamentos: readonly NumberedPagamento[],
   arquivos: readonly ArquivoDoGasto[],
 ): ComprovantesDoPagamento[] {
   const byOwner = Map.groupBy(arquivos, ownerOf)
-  const named = new Map<string, ArquivoNomeado>()
+  const named = new Map<string, NamedArquivo>()
   const nameOf = uniqueNames()
   const digits = Math.max(3, String(pagamentos.length).length)
   return pagamentos.map((pagamento) => {
@@ -66,7 +66,7 @@ export function comprovantesOf(
 }
 
 /** Each file once, in the order of the payments. */
-export const filesOf = (all: readonly ComprovantesDoPagamento[]): ArquivoNomeado[] => [
+export const filesOf = (all: readonly ComprovantesDoPagamento[]): NamedArquivo[] => [
   ...new Map(
     all.flatMap(({ arquivos }) => arquivos.map((one) => [one.arquivo, one] as const)),
   ).values(),

@@ -4,7 +4,7 @@ import { cents, sumOf } from '../../../../kernel/amounts/money.ts'
 import { calendarDate } from '../../../../kernel/time/calendar.ts'
 import { relacoes } from './all.ts'
 import type { RelacaoCodigo } from './names.ts'
-import type { Extrato, Fatos, LinhaDoBanco } from './fatos.ts'
+import type { Extrato, Facts, LinhaDoBanco } from './facts.ts'
 import { filme, fontesDoFilme, gastosDoFilme, rowsOf } from './testing/filme.ts'
 
 const line = (
@@ -69,7 +69,7 @@ const own = fontesDoFilme.map((one) =>
       }
     : one,
 )
-const fatos: Fatos = filme({
+const facts: Facts = filme({
   fonte: 1,
   fontes: own,
   gastos: gastosDoFilme.filter(({ id_lancamento }) => [1, 2, 4].includes(id_lancamento)),
@@ -94,7 +94,7 @@ const truth = `
 `
 
 test('the statement of an account, with the balance after each line', () => {
-  const { columns, rows } = relacoes['demonstrativo-extrato'].filled(fatos)
+  const { columns, rows } = relacoes['demonstrativo-extrato'].filled(facts)
   const at = (campo: string) => columns.findIndex((one) => one.campo === campo)
   const shown = ['data', 'historico', 'operacao', 'favorecido', 'credito', 'debito', 'saldo']
   expect(
@@ -105,7 +105,7 @@ test('the statement of an account, with the balance after each line', () => {
 })
 
 test('everything that does not close is told by name', () => {
-  expect(relacoes['demonstrativo-extrato'].filled(fatos).avisos).toEqual([
+  expect(relacoes['demonstrativo-extrato'].filled(facts).avisos).toEqual([
     'BB FSA: 1 linha não conciliada, -R$ 19,00.',
     'BB FSA: 1 linha ignorada, R$ 40,00.',
     'BB FSA: 1 débito conciliado com o que não é gasto do projeto, -R$ 40,00.',
@@ -118,7 +118,7 @@ test('everything that does not close is told by name', () => {
 test('of all sources, one without an account says so, and one without lines too', () => {
   const empty = { ...extrato, id_contabancaria: 12, conta: 'Itaú', saldos: [], linhas: [] }
   const { avisos } = relacoes['demonstrativo-extrato'].filled({
-    ...fatos,
+    ...facts,
     fonte: null,
     extratos: [extrato, empty],
   })
@@ -127,7 +127,7 @@ test('of all sources, one without an account says so, and one without lines too'
 })
 
 test('the columns of Spcine sum to the balance', () => {
-  const { totals } = relacoes['spcine-conciliacao'].filled(fatos)
+  const { totals } = relacoes['spcine-conciliacao'].filled(facts)
   expect(totals).toEqual([
     null,
     null,
@@ -153,7 +153,7 @@ test('the last balance is what the account began with, plus credits, less debits
       const saldos = [
         { data: calendarDate('2026-04-02'), saldo: cents(began + total), linhas: total },
       ]
-      const of = { ...fatos, gastos: [], extratos: [{ ...extrato, saldos, linhas }] }
+      const of = { ...facts, gastos: [], extratos: [{ ...extrato, saldos, linhas }] }
       const sums = (codigo: RelacaoCodigo, campo: string) => {
         const { columns, totals } = relacoes[codigo].filled(of)
         return totals[columns.findIndex((one) => one.campo === campo)] ?? Number.NaN

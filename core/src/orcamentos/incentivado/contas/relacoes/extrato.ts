@@ -12,7 +12,7 @@ import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
 import { formatDateBr } from '../../../../kernel/time/calendar.ts'
 import { counted } from '../../../../kernel/writing/counted.ts'
 import type { Debito, Gasto } from '../gasto.ts'
-import type { Extrato, Fatos, FonteDaRelacao, LinhaDoBanco } from './fatos.ts'
+import type { Extrato, Facts, FonteDaRelacao, LinhaDoBanco } from './facts.ts'
 import type { Cells, Content, Row } from './relacao.ts'
 
 /** What a bank line is in the accounting of a project. */
@@ -40,9 +40,9 @@ interface Paid {
 }
 
 /** The debits of the project's expenses that the bank should know, by their settlement. */
-const paidByBaixa = (fatos: Fatos): ReadonlyMap<number, readonly Paid[]> =>
+const paidByBaixa = (facts: Facts): ReadonlyMap<number, readonly Paid[]> =>
   Map.groupBy(
-    fatos.gastos.flatMap((gasto) => gasto.debitos.map((debito) => ({ gasto, debito }))),
+    facts.gastos.flatMap((gasto) => gasto.debitos.map((debito) => ({ gasto, debito }))),
     ({ debito }) => debito.id_baixa ?? -1,
   )
 
@@ -149,9 +149,9 @@ const openingOf = ({ saldos: [first] }: Extrato): Cents =>
   first ? subtract(first.saldo, first.linhas) : cents(0)
 
 /** Debits of the ledger that no line of the bank was found for. */
-function missingIn({ id_contabancaria, linhas }: Extrato, fatos: Fatos): Paid[] {
+function missingIn({ id_contabancaria, linhas }: Extrato, facts: Facts): Paid[] {
   const known = new Set(linhas.flatMap(({ baixas }) => baixas.map(({ id_baixa }) => id_baixa)))
-  return fatos.gastos
+  return facts.gastos
     .flatMap((gasto) => gasto.debitos.map((debito) => ({ gasto, debito })))
     .filter(
       ({ debito }) =>
@@ -240,9 +240,9 @@ function avisosOf(
 function ofConta(
   extrato: Extrato,
   fontes: readonly FonteDaRelacao[],
-  fatos: Fatos,
+  facts: Facts,
 ): Content<CampoDeExtrato> {
-  const around = { paid: paidByBaixa(fatos), fontes }
+  const around = { paid: paidByBaixa(facts), fontes }
   const heading = { conta: extrato.conta, fonte: fontes.map(({ nome }) => nome).join(', ') }
   let saldo = openingOf(extrato)
   const opening = saldoRow(heading, { data: null, historico: 'Saldo anterior', saldo })
@@ -254,7 +254,7 @@ function ofConta(
     return lineRow(linha, operacao, saldo, heading)
   })
   const last = extrato.linhas.at(-1)
-  const missing = missingIn(extrato, fatos)
+  const missing = missingIn(extrato, facts)
   return {
     rows: [
       ...(last
@@ -271,14 +271,14 @@ function ofConta(
 }
 
 /** The bank statements of the sheet's source, or of every source that has an account. */
-export function extratoContent(fatos: Fatos): Content<CampoDeExtrato> {
-  const chosen = fatos.fontes.filter(
-    ({ id_projeto_fonte }) => fatos.fonte === null || id_projeto_fonte === fatos.fonte,
+export function extratoContent(facts: Facts): Content<CampoDeExtrato> {
+  const chosen = facts.fontes.filter(
+    ({ id_projeto_fonte }) => facts.fonte === null || id_projeto_fonte === facts.fonte,
   )
   const byConta = Map.groupBy(chosen, ({ id_contabancaria }) => id_contabancaria)
-  const parts = fatos.extratos.flatMap((extrato) => {
+  const parts = facts.extratos.flatMap((extrato) => {
     const own = byConta.get(extrato.id_contabancaria)
-    return own ? [ofConta(extrato, own, fatos)] : []
+    return own ? [ofConta(extrato, own, facts)] : []
   })
   return {
     rows: parts.flatMap(({ rows }) => rows),

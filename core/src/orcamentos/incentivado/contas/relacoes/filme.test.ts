@@ -4,17 +4,17 @@ import { relacoes } from './all.ts'
 import type { RelacaoCodigo } from './names.ts'
 import { comprovantesOf, filesOf } from './comprovantes.ts'
 import type { ArquivoDoGasto } from './comprovantes.ts'
-import type { Fatos } from './fatos.ts'
+import type { Facts } from './facts.ts'
 import { numberedOf } from './pagamentos.ts'
 import { contasDoFilme, filme, gastosDoFilme, rowsOf } from './testing/filme.ts'
 import { grandesTruth, itensTruth, pagamentosTruth } from './testing/filme.truth.ts'
 
-const cellsOf = (codigo: RelacaoCodigo, fatos: Fatos) =>
-  relacoes[codigo].filled(fatos).rows.map(({ cells }) => cells.map((one) => String(one ?? '')))
+const cellsOf = (codigo: RelacaoCodigo, facts: Facts) =>
+  relacoes[codigo].filled(facts).rows.map(({ cells }) => cells.map((one) => String(one ?? '')))
 
 /** A sheet as records by heading. */
-function recordsOf(codigo: RelacaoCodigo, fatos: Fatos) {
-  const { columns, rows } = relacoes[codigo].filled(fatos)
+function recordsOf(codigo: RelacaoCodigo, facts: Facts) {
+  const { columns, rows } = relacoes[codigo].filled(facts)
   return rows.map(({ cells }) =>
     Object.fromEntries(columns.map(({ titulo }, at) => [titulo, cells[at]])),
   )
@@ -54,8 +54,8 @@ test('of all sources, no column tells what one of them paid', () => {
 })
 
 test('why a line varied stands beside it', () => {
-  const justificativas = new Map([['f', 'Compositor trocado na montagem.']])
-  const rows = recordsOf('spcine-orcamentario', filme({ justificativas }))
+  const reasons = new Map([['f', 'Compositor trocado na montagem.']])
+  const rows = recordsOf('spcine-orcamentario', filme({ reasons }))
   expect(rows.find((one) => one['RUBRICA'] === 'Música')).toEqual({
     RUBRICA: 'Música',
     'ORÇAMENTO APROVADO': 5_000_000,
@@ -137,10 +137,10 @@ test('files are named by payment and document, shared ones once, and what is mis
     debitos: [...first.debitos, ...second.debitos],
     documento: { ...first.documento, numero: 'NF-e 1/2026' },
   }
-  const fatos = filme({
+  const facts = filme({
     gastos: [twice, { ...second, documento: { ...second.documento, numero: null } }],
   })
-  const all = comprovantesOf(numberedOf(fatos), [
+  const all = comprovantesOf(numberedOf(facts), [
     file(1, 'documento', 'nota.PDF'),
     file(1, 'comprovante', 'pix.png'),
     file(1, 'comprovante', 'outro pix.png'),

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../kernel/amounts/money.ts'
 import { add, cents, subtract } from '../../../../kernel/amounts/money.ts'
 import { pagamentosOf } from '../gasto.ts'
-import type { Fatos, LinhaAprovada } from './fatos.ts'
+import type { Facts, LinhaAprovada } from './facts.ts'
 import { fontesById } from './pagamentos.ts'
 import type { Content } from './relacao.ts'
 
@@ -24,13 +24,13 @@ export type CampoDeGrande = keyof ReturnType<typeof cellsOf>
 const fora = 'Fora do orçamento aprovado'
 
 /** What was paid of each line; under null, of what is in none. */
-function executadoOf(fatos: Fatos) {
-  const known = new Set(fatos.linhas.map(({ uid }) => uid))
+function executadoOf(facts: Facts) {
+  const known = new Set(facts.linhas.map(({ uid }) => uid))
   const sums = new Map<string | null, Pick<Figures, 'executado' | 'executado_fonte'>>()
-  for (const { gasto, debito, id_projeto_fonte } of pagamentosOf(fatos.gastos, fontesById(fatos))) {
+  for (const { gasto, debito, id_projeto_fonte } of pagamentosOf(facts.gastos, fontesById(facts))) {
     const uid = gasto.uid !== null && known.has(gasto.uid) ? gasto.uid : null
     const before = sums.get(uid)
-    const isOwn = fatos.fonte === null || id_projeto_fonte === fatos.fonte
+    const isOwn = facts.fonte === null || id_projeto_fonte === facts.fonte
     sums.set(uid, {
       executado: add(before?.executado ?? cents(0), debito.valor),
       executado_fonte: add(before?.executado_fonte ?? cents(0), isOwn ? debito.valor : cents(0)),
@@ -42,11 +42,11 @@ function executadoOf(fatos: Fatos) {
 const none = { executado: cents(0), executado_fonte: cents(0) }
 
 /** The lines of the approved budget with what was paid of each, and last what was paid of none. */
-export function itensOf(fatos: Fatos): Item[] {
-  const paid = executadoOf(fatos)
+export function itensOf(facts: Facts): Item[] {
+  const paid = executadoOf(facts)
   const others = paid.get(null)
   return [
-    ...fatos.linhas.map((linha) => ({ ...linha, ...(paid.get(linha.uid) ?? none) })),
+    ...facts.linhas.map((linha) => ({ ...linha, ...(paid.get(linha.uid) ?? none) })),
     ...(others
       ? [
           {
@@ -84,13 +84,13 @@ const cellsOf = (grande: string, { aprovado, remanejado, executado, executado_fo
   }
 }
 
-export const itensContent = (fatos: Fatos): Content<CampoDeItem> => ({
-  rows: itensOf(fatos).map((one) => ({
+export const itensContent = (facts: Facts): Content<CampoDeItem> => ({
+  rows: itensOf(facts).map((one) => ({
     cells: {
       ...cellsOf(one.grande, one),
       codigo: one.codigo,
       item: one.item,
-      justificativa: one.uid === null ? '' : (fatos.justificativas.get(one.uid) ?? ''),
+      justificativa: one.uid === null ? '' : (facts.reasons.get(one.uid) ?? ''),
     },
   })),
   avisos: [],
@@ -104,8 +104,8 @@ const plus = (a: Figures, b: Figures): Figures => ({
 })
 
 /** The lines summed by the big item that they are under, in the order in which these appear. */
-export const grandesContent = (fatos: Fatos): Content<CampoDeGrande> => ({
-  rows: [...Map.groupBy(itensOf(fatos), ({ grande }) => grande || 'Sem grande item')].map(
+export const grandesContent = (facts: Facts): Content<CampoDeGrande> => ({
+  rows: [...Map.groupBy(itensOf(facts), ({ grande }) => grande || 'Sem grande item')].map(
     ([grande, itens]) => ({
       cells: cellsOf(
         grande,

@@ -14,26 +14,26 @@ import { counted } from '../../../../kernel/writing/counted.ts'
 import { nameOfForma } from '../../../../livro/titulos/methods.ts'
 import type { Debito, Gasto, Pagamento, Retido } from '../gasto.ts'
 import { pagamentosOf, pagoDe, retidos } from '../gasto.ts'
-import type { Fatos, FonteDaRelacao } from './fatos.ts'
+import type { Facts, FonteDaRelacao } from './facts.ts'
 import type { Cells, Content } from './relacao.ts'
 import { documentosDoSalic, formasDoSalic } from './salic-codes.ts'
 
 /** A payment with its number, by which sheets and files name it. */
-export interface PagamentoNumerado extends Pagamento {
+export interface NumberedPagamento extends Pagamento {
   readonly seq: number
 }
 
 export const fontesById = ({
   fontes,
-}: Pick<Fatos, 'fontes'>): ReadonlyMap<number, FonteDaRelacao> =>
+}: Pick<Facts, 'fontes'>): ReadonlyMap<number, FonteDaRelacao> =>
   new Map(fontes.map((one) => [one.id_projeto_fonte, one]))
 
 /** The payments of the sheet's source, or of all, by day and numbered. */
 export const numberedOf = (
-  fatos: Pick<Fatos, 'fontes' | 'gastos' | 'fonte'>,
-): PagamentoNumerado[] =>
-  pagamentosOf(fatos.gastos, fontesById(fatos))
-    .filter((one) => fatos.fonte === null || one.id_projeto_fonte === fatos.fonte)
+  facts: Pick<Facts, 'fontes' | 'gastos' | 'fonte'>,
+): NumberedPagamento[] =>
+  pagamentosOf(facts.gastos, fontesById(facts))
+    .filter((one) => facts.fonte === null || one.id_projeto_fonte === facts.fonte)
     .map((one, at) => ({ ...one, seq: at + 1 }))
 
 /**
@@ -73,13 +73,13 @@ function obsOf({ gasto, debito }: Pagamento, nota: string): string {
 
 interface Around {
   readonly fontes: ReadonlyMap<number, FonteDaRelacao>
-  readonly linhas: ReadonlyMap<string, Fatos['linhas'][number]>
+  readonly linhas: ReadonlyMap<string, Facts['linhas'][number]>
   readonly retencoes: Readonly<Record<Retido, Cents>>
   readonly nota: string
 }
 
 /** Every field that a sheet of payments can show. */
-function cellsOf(pagamento: PagamentoNumerado, { fontes, linhas, retencoes, nota }: Around) {
+function cellsOf(pagamento: NumberedPagamento, { fontes, linhas, retencoes, nota }: Around) {
   const { gasto, debito, id_projeto_fonte, seq } = pagamento
   const { documento } = gasto
   const linha = gasto.uid === null ? undefined : linhas.get(gasto.uid)
@@ -114,9 +114,9 @@ function cellsOf(pagamento: PagamentoNumerado, { fontes, linhas, retencoes, nota
 }
 
 /** What no source of the expense owns, and is therefore in the sheet of no source. */
-function withoutFonte({ fonte, ...fatos }: Fatos): string[] {
+function withoutFonte({ fonte, ...facts }: Facts): string[] {
   if (fonte === null) return []
-  const loose = pagamentosOf(fatos.gastos, fontesById(fatos)).filter(
+  const loose = pagamentosOf(facts.gastos, fontesById(facts)).filter(
     (one) => one.id_projeto_fonte === null,
   )
   if (loose.length === 0) return []
@@ -127,24 +127,24 @@ function withoutFonte({ fonte, ...fatos }: Fatos): string[] {
 }
 
 /** A row for each payment. */
-export function pagamentosContent(fatos: Fatos): Content<CampoDePagamento> {
-  const fontes = fontesById(fatos)
-  const linhas = new Map(fatos.linhas.map((one) => [one.uid, one]))
-  const withheld = new Map(fatos.gastos.map((gasto) => [gasto, retencoesOf(gasto)]))
-  const rows = numberedOf(fatos).map((one) => {
+export function pagamentosContent(facts: Facts): Content<CampoDePagamento> {
+  const fontes = fontesById(facts)
+  const linhas = new Map(facts.linhas.map((one) => [one.uid, one]))
+  const withheld = new Map(facts.gastos.map((gasto) => [gasto, retencoesOf(gasto)]))
+  const rows = numberedOf(facts).map((one) => {
     const retencoes = withheld.get(one.gasto)?.get(one.debito) ?? recordOf(retidos, () => cents(0))
-    const nota = fatos.notas.get(one.gasto) ?? ''
+    const nota = facts.notes.get(one.gasto) ?? ''
     return { seq: one.seq, cells: cellsOf(one, { fontes, linhas, retencoes, nota }) }
   })
-  return { rows, avisos: withoutFonte(fatos) }
+  return { rows, avisos: withoutFonte(facts) }
 }
 
 const isOfSalic = ({ cells }: Content<CampoDePagamento>['rows'][number]) =>
   cells.documento_salic !== '' && cells.forma_salic !== ''
 
 /** The proofs as SALIC takes them: its own codes of documents and forms. */
-export function comprovantesContent(fatos: Fatos): Content<CampoDePagamento> {
-  const { rows, avisos } = pagamentosContent(fatos)
+export function comprovantesContent(facts: Facts): Content<CampoDePagamento> {
+  const { rows, avisos } = pagamentosContent(facts)
   const without = rows.filter((row) => !isOfSalic(row)).map(({ seq }) => seq)
   return {
     rows,
@@ -160,15 +160,15 @@ export function comprovantesContent(fatos: Fatos): Content<CampoDePagamento> {
 }
 
 /** What the company itself pays, beside what it promised. */
-export function contrapartidaContent(fatos: Fatos): Content<CampoDePagamento> {
-  const own = fatos.fontes.filter(({ mecanismo }) => mecanismo === 'CP')
+export function contrapartidaContent(facts: Facts): Content<CampoDePagamento> {
+  const own = facts.fontes.filter(({ mecanismo }) => mecanismo === 'CP')
   const names = new Set(own.map(({ id_projeto_fonte }) => id_projeto_fonte))
-  const seqs = new Set(
-    numberedOf(fatos).flatMap(({ seq, id_projeto_fonte: id }) =>
+  const numbers = new Set(
+    numberedOf(facts).flatMap(({ seq, id_projeto_fonte: id }) =>
       id !== null && names.has(id) ? [seq] : [],
     ),
   )
-  const all = pagamentosOf(fatos.gastos, fontesById(fatos))
+  const all = pagamentosOf(facts.gastos, fontesById(facts))
   const promised = own.map(({ id_projeto_fonte, nome, aprovado }) => {
     const paid = sumOf(all, (one) =>
       one.id_projeto_fonte === id_projeto_fonte ? one.debito.valor : undefined,
@@ -178,11 +178,11 @@ export function contrapartidaContent(fatos: Fatos): Content<CampoDePagamento> {
     return `${nome}: ${formatReais(aprovado)} aprovados, ${formatReais(paid)} pagos, ${rest}.`
   })
   return {
-    rows: pagamentosContent(fatos).rows.filter(({ seq }) => seq !== undefined && seqs.has(seq)),
+    rows: pagamentosContent(facts).rows.filter(({ seq }) => seq !== undefined && numbers.has(seq)),
     avisos:
       own.length === 0
         ? ['O projeto não tem fonte de contrapartida.']
-        : fatos.fonte !== null && !names.has(fatos.fonte)
+        : facts.fonte !== null && !names.has(facts.fonte)
           ? ['A fonte escolhida não é contrapartida.', ...promised]
           : promised,
   }

@@ -8,7 +8,7 @@ import type { Debito, Gasto } from '../gasto.ts'
 import { relacoes } from './all.ts'
 import { relacaoCodigos } from './names.ts'
 import type { RelacaoCodigo } from './names.ts'
-import type { Fatos } from './fatos.ts'
+import type { Facts } from './facts.ts'
 import { retencoesOf } from './pagamentos.ts'
 import { filme, gastosDoFilme, linhasDoFilme } from './testing/filme.ts'
 
@@ -48,18 +48,18 @@ const gasto: fc.Arbitrary<Gasto> = fc
     retencoes: recordOf(retidos, (one) => retido[retidos.indexOf(one)] ?? cents(0)),
   }))
 
-const fatos = fc
+const facts = fc
   .record({ gastos: fc.array(gasto, { maxLength: 12 }), fonte: fc.constantFrom(null, 1, 2, 3) })
   .map(filme)
 
-function totalOf(codigo: RelacaoCodigo, campo: string, of: Fatos): number {
+function totalOf(codigo: RelacaoCodigo, campo: string, of: Facts): number {
   const { columns, totals } = relacoes[codigo].filled(of)
   return totals[columns.findIndex((one) => one.campo === campo)] ?? Number.NaN
 }
 
 test('the payments of all sources sum to what was debited, in every sheet of them', () => {
   fc.assert(
-    fc.property(fatos, (of) => {
+    fc.property(facts, (of) => {
       const all = { ...of, fonte: null }
       const debited = sumOf(all.gastos, pagoDe)
       for (const codigo of [
@@ -76,7 +76,7 @@ test('the payments of all sources sum to what was debited, in every sheet of the
 
 test('the sheets of each source, and what is of none, sum to that of all', () => {
   fc.assert(
-    fc.property(fatos, (of) => {
+    fc.property(facts, (of) => {
       const ofFonte = [1, 2, 3].map((fonte) =>
         totalOf('relacao-pagamentos', 'liquido', { ...of, fonte }),
       )
@@ -95,7 +95,7 @@ test('the sheets of each source, and what is of none, sum to that of all', () =>
 
 test('the big items are the sums of their lines', () => {
   fc.assert(
-    fc.property(fatos, (of) => {
+    fc.property(facts, (of) => {
       for (const campo of ['aprovado', 'remanejado', 'vigente', 'executado', 'variacao']) {
         expect(totalOf('grandes-itens', campo, of)).toBe(
           totalOf('demonstrativo-orcamentario', campo, of),
@@ -136,7 +136,7 @@ test('of an expense that is paid in part, a part of what was withheld is told', 
 
 test('every sheet gives each of its columns, in a row for each of its rows', () => {
   fc.assert(
-    fc.property(fatos, fc.constantFrom(...relacaoCodigos), (of, codigo) => {
+    fc.property(facts, fc.constantFrom(...relacaoCodigos), (of, codigo) => {
       const { columns, rows, totals } = relacoes[codigo].filled(of)
       expect(totals).toHaveLength(columns.length)
       for (const { cells } of rows) {

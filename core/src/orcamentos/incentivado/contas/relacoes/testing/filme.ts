@@ -4,7 +4,7 @@ import { calendarDate } from '../../../../../kernel/time/calendar.ts'
 import type { Contas } from '../../conferencia.ts'
 import { UFS } from '../../../../../kernel/person/uf.ts'
 import type { Gasto } from '../../gasto.ts'
-import type { Fatos, FonteDaRelacao, LinhaAprovada } from '../fatos.ts'
+import type { Facts, FonteDaRelacao, LinhaAprovada } from '../facts.ts'
 import { filmeRows, linhasRows } from './filme.rows.ts'
 
 export const rowsOf = (table: string): string[][] =>
@@ -106,13 +106,13 @@ export function gastoOf(row: readonly string[], at: number): Gasto {
 
 export const gastosDoFilme: readonly Gasto[] = rowsOf(filmeRows).map(gastoOf)
 
-export const filme = (more: Partial<Fatos> = {}): Fatos => ({
+export const filme = (more: Partial<Facts> = {}): Facts => ({
   fonte: null,
   fontes: fontesDoFilme,
   gastos: gastosDoFilme,
   linhas: linhasDoFilme,
-  notas: new Map(),
-  justificativas: new Map(),
+  notes: new Map(),
+  reasons: new Map(),
   extratos: [],
   ...more,
 })

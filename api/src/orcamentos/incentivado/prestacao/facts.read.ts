@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Fatos } from '@claquete/core/orcamentos/incentivado/contas/relacoes/fatos'
+import type { Facts } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import type { RelacaoCodigo } from '@claquete/core/orcamentos/incentivado/contas/relacoes/names'
 import { relacoes } from '@claquete/core/orcamentos/incentivado/contas/relacoes/all'
 import type { Context } from '../../../kernel/context.ts'
@@ -29,10 +29,10 @@ async function readExtratos(context: Context, { fontes }: ContasLidas, { fonte }
 }
 
 /** What the sheets of a project's accounting are made of, with its accounts as they were read. */
-export async function readFatos(
+export async function readFacts(
   context: Context,
   asked: Asked,
-): Promise<{ readonly lidas: ContasLidas; readonly fatos: Fatos }> {
+): Promise<{ readonly lidas: ContasLidas; readonly facts: Facts }> {
   const lidas = await readContas(context, asked.id_projeto_incentivado)
   const { contas, gastos, linhas, fontes } = lidas
   if (asked.fonte !== null && !contas.fontes.has(asked.fonte)) throw new Failure('nao_encontrado')
@@ -40,7 +40,7 @@ export async function readFatos(
   const motivos = await listMotivos(context.db, asked.id_projeto_incentivado)
   return {
     lidas,
-    fatos: {
+    facts: {
       fonte: asked.fonte,
       fontes: fontes.map((one) => ({
         ...one,
@@ -49,8 +49,8 @@ export async function readFatos(
       })),
       gastos,
       linhas,
-      notas: new Map(gastos.map((gasto) => [gasto, gasto.justificativa])),
-      justificativas: new Map(motivos.map(({ uid, motivo }) => [uid, motivo])),
+      notes: new Map(gastos.map((gasto) => [gasto, gasto.justificativa])),
+      reasons: new Map(motivos.map(({ uid, motivo }) => [uid, motivo])),
       extratos: isOfExtrato ? await readExtratos(context, lidas, asked) : [],
     },
   }

@@ -61,15 +61,15 @@ export interface Extrato {
 }
 
 /** What the sheets of a project's accounting are made of. */
-export interface Fatos {
+export interface Facts {
   /** The source that they are of; null: all of the project. */
   readonly fonte: number | null
   readonly fontes: readonly FonteDaRelacao[]
   readonly gastos: readonly Gasto[]
   readonly linhas: readonly LinhaAprovada[]
   /** What the company says of an expense. */
-  readonly notas: ReadonlyMap<Gasto, string>
+  readonly notes: ReadonlyMap<Gasto, string>
   /** Why a line of the budget varied, by its uid. */
-  readonly justificativas: ReadonlyMap<string, string>
+  readonly reasons: ReadonlyMap<string, string>
   readonly extratos: readonly Extrato[]
 }
