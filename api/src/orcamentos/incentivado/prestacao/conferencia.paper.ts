@@ -1,7 +1,7 @@
 import type { ConferenciaInside } from '@claquete/contract/orcamentos/incentivado/contas'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import type { Column, Filled } from '@claquete/core/orcamentos/incentivado/contas/relacoes/relacao'
-import type { Paper } from './paper.ts'
+import type { Paper } from './paper.read.ts'
 
 const words = {
   descumpre: 'FALHOU',

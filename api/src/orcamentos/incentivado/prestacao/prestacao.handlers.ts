@@ -15,9 +15,9 @@ import { listArquivosOf } from './arquivos.queries.ts'
 import { markOf } from './conferencia.paper.ts'
 import { readFacts } from './facts.read.ts'
 import type { Asked } from './facts.read.ts'
-import { pacoteStream, relacaoPaper } from './pacote.ts'
-import { paperStream, textOf } from './paper.ts'
-import type { Head } from './paper.ts'
+import { pacoteStream, relacaoPaper } from './pacote.read.ts'
+import { paperStream, textOf } from './paper.read.ts'
+import type { Head } from './paper.read.ts'
 
 const rowsOfPage = 100
 

@@ -57,7 +57,7 @@ export function RelacaoCard(props: RelacaoCardProps) {
     {
       params: { id_projeto_incentivado, tipo },
       query: { pagina, ...(fonte > 0 && { id_projeto_fonte: fonte }) },
-    } as never,
+    },
     { keepPreviousData: true },
   )
   return (

@@ -47,7 +47,7 @@ export function useExport({ id_projeto_incentivado, fonte, failed }: Exporting) 
     setBusy(`${wanted.tipo}-${wanted.formato}`)
     try {
       const body = { id_fonte_financiamento: fonte, id_projeto_incentivado, ...wanted }
-      const file = await callFile(prestacaoExport, { body } as never, patienceMs)
+      const file = await callFile(prestacaoExport, { body }, patienceMs)
       saveBlob(file, nameOf(wanted, failed))
     } catch (error) {
       if (error instanceof CallFailure && !error.ofSession) {

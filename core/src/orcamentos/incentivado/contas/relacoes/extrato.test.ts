@@ -87,7 +87,7 @@ const truth = `
 2026-03-11|TARIFA PACOTE SERVICOS|Tarifa ou imposto|||1900|3831500||Não conciliada
 2026-03-12|TED OUTRA CONTA|Transferência|Caixa||1500|3830000||Conciliada
 2026-03-13|ESTORNO TED|Outro crédito||4000||3834000||Ignorada: Erro do banco
-2026-03-13|PIX PRODUTORA|Verba de produção|Lia Rocha||6000|3828000||Conciliada
+2026-03-13|PIX PRODUTORA|Verba|Lia Rocha||6000|3828000||Conciliada
 2026-03-14|TED FORA|Outro débito|Fornecedor de outro job||4000|3824000||Conciliada
 2026-03-14|Saldo final|||||3824000||
 2026-03-11|Equipamento|Pagamento|Ana Prado||||1445108|No livro, sem linha no extrato

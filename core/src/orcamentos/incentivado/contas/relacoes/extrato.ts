@@ -22,7 +22,7 @@ export const operacoes = {
   aplicacao: 'Aplicação ou resgate',
   transferencia: 'Transferência',
   pagamento: 'Pagamento',
-  verba: 'Verba de produção',
+  verba: 'Verba',
   tarifa: 'Tarifa ou imposto',
   credito: 'Outro crédito',
   debito: 'Outro débito',

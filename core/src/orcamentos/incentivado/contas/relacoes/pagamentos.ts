@@ -66,7 +66,7 @@ function obsOf({ gasto, debito }: Pagamento, nota: string): string {
     ...(many > 1 ? [`Pagamento ${at} de ${many} do documento.`] : []),
     ...(gasto.partes.length > 1 ? ['Pago por mais de uma fonte.'] : []),
     ...(gasto.uid === null ? ['Fora do orçamento aprovado.'] : []),
-    ...(debito.id_baixa === null ? ['Pago com verba de produção.'] : []),
+    ...(debito.id_baixa === null ? ['Pago com verba.'] : []),
     ...(nota === '' ? [] : [nota]),
   ].join(' ')
 }

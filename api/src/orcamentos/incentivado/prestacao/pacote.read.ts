@@ -22,8 +22,8 @@ import { zipOf } from '../../../kernel/files/zip.ts'
 import type { ZipEntry } from '../../../kernel/files/zip.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { conferenciaPaper } from './conferencia.paper.ts'
-import { paperStream } from './paper.ts'
-import type { Head, Paper } from './paper.ts'
+import { paperStream } from './paper.read.ts'
+import type { Head, Paper } from './paper.read.ts'
 
 export interface Pacote {
   readonly facts: Facts
