@@ -118,6 +118,8 @@ const records: Readonly<Record<string, string>> = {
     '/orcamentos/editar-projeto-incentivado/1/1',
   '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa/:tipo':
     '/orcamentos/editar-projeto-incentivado/1/1/ancine',
+  '/orcamentos/exportar-projeto-ancine/:id_fonte_financiamento/:id_projeto_incentivado/:tipo':
+    '/orcamentos/exportar-projeto-ancine/0/1/relacao-pagamentos',
   '/orcamentos/editar-projeto-privado/:id/:idEmpresa': '/orcamentos/editar-projeto-privado/1/1',
 }
 

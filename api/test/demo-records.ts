@@ -142,6 +142,7 @@ export async function nameFields(
     pacotePreview: { mes: `${ano}-01` },
     conciliacaoAnnulBaixas: line,
     conciliacaoAnnulDecisions: line,
+    prestacaoExport: { id_fonte_financiamento: 0 },
     ...ofProjeto(found, ano),
     chequeTest: { numero_banco: '341', ...usualLayout },
   }

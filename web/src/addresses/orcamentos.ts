@@ -53,3 +53,6 @@ export const toGastosOfProjeto = address('/orcamentos/incentivado/relacao-pagame
 export const toGastosOfAncine = address(
   '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back',
 )
+export const toPrestacao = address(
+  '/orcamentos/exportar-projeto-ancine/:id_fonte_financiamento/:id_projeto_incentivado/:tipo',
+)

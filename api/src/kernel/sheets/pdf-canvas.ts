@@ -3,8 +3,12 @@ import { letterFont, letterWidths } from './pdf-letters.ts'
 import type { Face, LetterFont } from './pdf-letters.ts'
 import { advancesOf, isBeyond, lettersApart, literal, type Advances } from './pdf-type.ts'
 
-/** A4 landscape, in points. */
-export const page = { width: 841.89, height: 595.28 }
+/** Landscape, in points. */
+export const papers = {
+  a4: { width: 841.89, height: 595.28 },
+  a3: { width: 1190.55, height: 841.89 },
+} as const
+export type Paper = (typeof papers)[keyof typeof papers]
 export const SMALL_SIZE = 8
 
 /** Colours as operands of the PDF operators `rg` and `RG`. */
@@ -55,7 +59,10 @@ export class PdfCanvas {
   #shapes = ''
   #text = ''
 
-  constructor(info: { title: string; author: string; created: Date }) {
+  readonly page: Paper
+
+  constructor(info: { title: string; author: string; created: Date }, page: Paper) {
+    this.page = page
     this.#document = new PDFDocument({
       size: [page.width, page.height],
       margin: 0,
@@ -167,7 +174,7 @@ export class PdfCanvas {
     Object.assign(this.#document.page.fonts, this.#fonts, Object.fromEntries(letters))
     this.#document.page.xobjects.Count = this.#count
     // pdfkit first flips every page; this matrix undoes it.
-    const upright = `1 0 0 -1 0 ${page.height} cm\n`
+    const upright = `1 0 0 -1 0 ${this.page.height} cm\n`
     const content = `${upright}${this.#shapes}BT\n${this.#text}ET`
     // Given text, pdfkit makes bytes of it one character at a time: most of the time of a long file.
     this.#document.addContent(Buffer.from(content, 'latin1'))

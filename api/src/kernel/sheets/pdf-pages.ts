@@ -1,12 +1,11 @@
 import { momentText } from './cell-text.ts'
-import { PdfCanvas, SMALL_SIZE, colours, page, points, typeface } from './pdf-canvas.ts'
+import { PdfCanvas, SMALL_SIZE, colours, papers, points, typeface } from './pdf-canvas.ts'
 import type { Face } from './pdf-letters.ts'
 import { countFitting, layoutColumns, type PdfColumn, type TableLayout } from './pdf-columns.ts'
 import { MISSING, textWidth, winAnsi, wrap } from './pdf-type.ts'
 import type { Sheet } from './sheet.ts'
 
 const MARGIN = 34
-const BODY_WIDTH = page.width - 2 * MARGIN
 const FOOTER_BASELINE = 28
 const BODY_BOTTOM = 46
 const TITLE_SIZE = 15
@@ -42,6 +41,7 @@ export class PdfPages {
   readonly #canvas: PdfCanvas
   readonly #sheet: Sheet
   readonly #layout: TableLayout
+  readonly #bodyWidth: number
   readonly #lineHeight: number
   readonly #padding: number
   readonly #leftOut: readonly string[]
@@ -55,9 +55,11 @@ export class PdfPages {
     this.#pageSums = pageSums
     const created = sheet.issuedAt === undefined ? new Date() : new Date(sheet.issuedAt)
     this.#sheet = sheet
-    this.#canvas = new PdfCanvas({ title: sheet.title, author: sheet.brand, created })
-    const place = { start: MARGIN, width: BODY_WIDTH }
-    const fitting = countFitting(sheet.columns, this.#canvas.faces, BODY_WIDTH)
+    const paper = papers[sheet.paper ?? 'a4']
+    this.#canvas = new PdfCanvas({ title: sheet.title, author: sheet.brand, created }, paper)
+    this.#bodyWidth = paper.width - 2 * MARGIN
+    const place = { start: MARGIN, width: this.#bodyWidth }
+    const fitting = countFitting(sheet.columns, this.#canvas.faces, this.#bodyWidth)
     this.#layout = layoutColumns(sheet.columns.slice(0, fitting), this.#canvas.faces, place)
     this.#leftOut = sheet.columns.slice(fitting).map(({ label }) => label)
     this.#lineHeight = this.#layout.size * 1.2
@@ -140,7 +142,7 @@ export class PdfPages {
   }
 
   #bodyAt(y: number) {
-    return { x: MARGIN, y, width: BODY_WIDTH }
+    return { x: MARGIN, y, width: this.#bodyWidth }
   }
 
   #reserve(height: number): void {
@@ -149,7 +151,7 @@ export class PdfPages {
     if (this.#canvas.pages > 0) this.#printPageSums()
     this.#canvas.addPage()
     this.#rowsOnPage = 0
-    this.#y = page.height - MARGIN - SMALL_SIZE
+    this.#y = this.#canvas.page.height - MARGIN - SMALL_SIZE
     if (this.#canvas.pages === 1) this.#heading()
     else this.#continuedHeading()
     this.#columnHeader()
@@ -180,13 +182,18 @@ export class PdfPages {
   }
 
   #headingLines(text: string, most: number, { size, face }: HeadingType): string[] {
-    const room = ((BODY_WIDTH - ISSUED_WIDTH) * 1000) / size
+    const room = ((this.#bodyWidth - ISSUED_WIDTH) * 1000) / size
     return wrap(winAnsi(text), this.#canvas.faces[face], room, most)
   }
 
   #continuedHeading(): void {
     const text = winAnsi(`${this.#sheet.brand} \u2013 ${this.#sheet.title}`)
-    const [line = ''] = wrap(text, this.#canvas.faces.bold, (BODY_WIDTH * 1000) / SMALL_SIZE, 1)
+    const [line = ''] = wrap(
+      text,
+      this.#canvas.faces.bold,
+      (this.#bodyWidth * 1000) / SMALL_SIZE,
+      1,
+    )
     const place = { x: MARGIN, y: this.#y, size: SMALL_SIZE, colour: colours.muted }
     this.#canvas.run(line, { ...place, face: 'bold' })
     this.#y -= 8
@@ -216,7 +223,7 @@ export class PdfPages {
   }
 
   #smallRight(text: string, y: number): void {
-    const x = MARGIN + BODY_WIDTH - this.#smallWidth(winAnsi(text))
+    const x = MARGIN + this.#bodyWidth - this.#smallWidth(winAnsi(text))
     this.#small(text, { x, y })
   }
 

@@ -34,6 +34,8 @@ export interface Sheet {
   columns: readonly SheetColumn[]
   /** Adds a row with the sums of the money columns. */
   totals?: boolean
+  /** The size of a PDF's pages, A4 unless its columns need A3. */
+  paper?: 'a4' | 'a3'
   /** In a PDF of several pages, each page also ends with the sums of its own rows. */
   pageTotals?: boolean
   /** Time of issue as ISO text, printed as "Emitido em"; absent omits it. */

@@ -8,6 +8,7 @@ import * as link from '@claquete/contract/orcamentos/incentivado/link'
 import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
 import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
 import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
+import * as prestacao from '@claquete/contract/orcamentos/incentivado/prestacao'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import * as regra from '@claquete/contract/orcamentos/incentivado/regra'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
@@ -28,6 +29,7 @@ import { limitesHandlers } from './limites.handlers.ts'
 import { prazosHandlers } from './prazos/prazos.handlers.ts'
 import { tellPrazos } from './prazos/prazos-notice.commands.ts'
 import { countNearPrazos } from './prazos/prazos.read.ts'
+import { prestacaoHandlers } from './prestacao/prestacao.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 import { regraHandlers } from './normas/regra.handlers.ts'
 import { vinculoHandlers } from './vinculo.handlers.ts'
@@ -59,6 +61,7 @@ export const incentivadoModule = module({
     ...mount(planilha, planilhaHandlers),
     ...mount(copia, copiaHandlers),
     ...mount(visto, vistoHandlers),
+    ...mount(prestacao, prestacaoHandlers),
   ],
   menu: [
     {

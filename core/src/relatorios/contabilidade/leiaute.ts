@@ -3,7 +3,7 @@ import { formatDateBr } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { centsToDecimalText } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
-import { withoutMarks } from './names.ts'
+import { withoutMarks } from '../../kernel/writing/safe-name.ts'
 
 /** One entry with all that a column may show. */
 export interface EntradaContabil {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/time/calendar.ts'
-import { receiptNames, safeName } from './names.ts'
+import { safeName } from '../../kernel/writing/safe-name.ts'
+import { receiptNames } from './names.ts'
 
 const one = {
   id_lancamento: 12,

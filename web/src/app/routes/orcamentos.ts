@@ -2,6 +2,7 @@ import {
   toDeletedOrcamentos,
   toGastosOfAncine,
   toGastosOfProjeto,
+  toPrestacao,
   toGrandesItens,
   toIncentivadoEdit,
   toIncentivadoEstrutura,
@@ -47,6 +48,9 @@ const projetoNew = screen(() => import('../../orcamentos/incentivado/projeto-new
 const normas = screen(() => import('../../orcamentos/incentivado/normas/normas.screen.tsx'))
 const projetoEdit = screen(() => import('../../orcamentos/incentivado/projeto-edit.screen.tsx'))
 
+const prestacao = screen(
+  () => import('../../orcamentos/incentivado/prestacao/prestacao.screen.tsx'),
+)
 const gastoList = screen(() => import('../../orcamentos/incentivado/contas/gasto-list.screen.tsx'))
 
 const visao = screen(() => import('../../orcamentos/visao/visao.screen.tsx'))
@@ -108,5 +112,6 @@ export const orcamentos: readonly ScreenRoute[] = [
     route(toProjetoPrivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),
     route(toGastosOfProjeto, 'Gastos do projeto', 'incentivado.consultar', gastoList),
     route(toGastosOfAncine, 'Gastos do projeto', 'incentivado.consultar', gastoList),
+    route(toPrestacao, 'Prestação de contas', 'incentivado.contas', prestacao),
   ]),
 ]

@@ -210,10 +210,14 @@ export const callDraft = <E extends AnyAddress>(
   draft: Draft<RequestTo<E>>,
 ): Promise<ReplyOf<E>> => call(endpoint, draft as RequestTo<E>)
 
-/** Calls an endpoint that replies with a file (wire `file`) and returns its bytes. Rejects as `call` does. */
+/**
+ * Calls an endpoint that replies with a file (wire `file`) and returns its bytes. Rejects as `call` does, when it took longer
+ * than `patienceMs` to come whole.
+ */
 export async function callFile<E extends AnyAddress>(
   endpoint: E,
   request: RequestTo<E>,
+  patienceMs: number = requestTimeoutMs,
 ): Promise<Blob> {
   const { body } = request as Parts
   const isSent = endpoint.method !== 'GET' && body !== undefined
@@ -224,7 +228,7 @@ export async function callFile<E extends AnyAddress>(
         ...(await authorization(endpoint.effect === 'open')),
         ...(isSent && { 'Content-Type': 'application/json' }),
       },
-      signal: AbortSignal.timeout(requestTimeoutMs),
+      signal: AbortSignal.timeout(patienceMs),
       ...(isSent && { body: JSON.stringify(body) }),
     })
     if (!response.ok) throw failureOf(response.status, await response.text())

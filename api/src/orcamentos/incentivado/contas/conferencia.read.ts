@@ -142,12 +142,14 @@ async function limiteChecks(context: Context, id_projeto_incentivado: number): P
   }))
 }
 
+export const readConferencia = async (context: Context, id_projeto_incentivado: number) =>
+  conferenciaOf(context, await readContas(context, id_projeto_incentivado))
+
 /** Every check of a project's accounts: passed, failed with what to do, or not applicable with why. */
-export async function readConferencia(
+export async function conferenciaOf(
   context: Context,
-  id_projeto_incentivado: number,
+  lidas: ContasLidas,
 ): Promise<ConferenciaInside> {
-  const lidas = await readContas(context, id_projeto_incentivado)
   return {
     id_orcamento: lidas.id_orcamento,
     gastos: lidas.gastos.length,
@@ -155,7 +157,7 @@ export async function readConferencia(
     verificacoes: [
       ...usualChecks(lidas),
       ...normaChecks(lidas),
-      ...(await limiteChecks(context, id_projeto_incentivado)),
+      ...(await limiteChecks(context, lidas.projeto.id_projeto_incentivado)),
     ],
   }
 }

@@ -12,13 +12,20 @@ const budgetsOf = (db: TenantDb, id_projeto_incentivado: number) => sql`select o
   from orcamento o where o.tenant_id = ${db.tenant}
     and o.id_projeto_incentivado = ${id_projeto_incentivado}`
 
-/** Whether one of the files of a row is its document, or its proof. */
-const hasFile = (papel: 'documento' | 'comprovante', titulo: string, despesa: string) =>
-  flag(sql`exists (select from gasto_arquivo g join arquivo a on ${same('a.id_arquivo', 'g')}
-    where g.tenant_id = ${sql.ref(`${titulo}.tenant_id`)} and g.papel = ${papel} and a.removido = 'N'
-      and (a.tabela = 'lancamento' and a.chave = ${sql.ref(`${titulo}.id_lancamento`)}
-        or exists (select from verba_anexo v where ${same('v.id_arquivo', 'a')}
-          and v.id_orca_despesa = ${sql.ref(`${despesa}.id_orca_despesa`)})))`)
+/** The files that prove something, read once: looked for at each of thousands of titles they take minutes. */
+const provas = (db: TenantDb) => sql`select g.papel, v.id_orca_despesa,
+    case when a.tabela = 'lancamento' then a.chave end as id_lancamento
+  from gasto_arquivo g join arquivo a on ${same('a.id_arquivo', 'g')}
+  left join verba_anexo v on ${same('v.id_arquivo', 'a')}
+  where g.tenant_id = ${db.tenant} and a.removido = 'N'`
+
+/** Whether one of the files of title `l`, or of its expense `d`, is its document, or its proof. */
+const hasFile = (papel: 'documento' | 'comprovante') => {
+  const among = (column: 'id_lancamento' | 'id_orca_despesa', of: 'l' | 'd') =>
+    sql`coalesce(${sql.ref(`${of}.${column}`)} in (select ${sql.ref(`p.${column}`)} from provas p
+      where p.papel = ${papel} and ${sql.ref(`p.${column}`)} is not null), false)`
+  return flag(sql`(${among('id_lancamento', 'l')} or ${among('id_orca_despesa', 'd')})`)
+}
 
 const documentoColumns = {
   serie: text(sql`coalesce(f.serie, '')`),
@@ -50,8 +57,8 @@ const tituloColumns = {
   id_tipoDocumento: int.orNull('l.id_tipoDocumento'),
   num_documento: text.orNull('l.num_documento'),
   emissao: day.orNull(sql`coalesce(f.emissao, l.data_documento)`),
-  hasDocumento: hasFile('documento', 'l', 'd'),
-  hasComprovante: hasFile('comprovante', 'l', 'd'),
+  hasDocumento: hasFile('documento'),
+  hasComprovante: hasFile('comprovante'),
   versao: int('l.versao'),
   ...documentoColumns,
 }
@@ -64,7 +71,8 @@ export type TituloLine = RowOf<typeof tituloColumns>
 export const listTituloLines = (db: TenantDb, id_projeto_incentivado: number) =>
   db.rows(
     tituloColumns,
-    (list) => sql`select ${list} from lancamento_linha x
+    (list) => sql`with provas as materialized (${provas(db)})
+      select ${list} from lancamento_linha x
       join lancamento l on ${same('l.id_lancamento', 'x')}
       left join lancamento lo on lo.tenant_id = l.tenant_id and l.origem = 'retencao'
         and lo.id_lancamento = l.id_lancamento_origem

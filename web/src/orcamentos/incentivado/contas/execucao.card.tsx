@@ -1,6 +1,8 @@
 import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
+import { prestacaoExport } from '@claquete/contract/orcamentos/incentivado/prestacao'
 import type { FonteUsada } from '@claquete/contract/orcamentos/incentivado/contas'
-import { toGastosOfProjeto } from '../../../addresses/orcamentos.ts'
+import { toGastosOfProjeto, toPrestacao } from '../../../addresses/orcamentos.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { reais } from '../../../lib/plain/money.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -9,7 +11,7 @@ import { Reading } from '../../../ui/frame/reading.tsx'
 import { toneOfAmount } from '../../../ui/figures/tones.ts'
 import { EmptyState } from '../../../ui/frame/states.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
-import { Stack } from '../../../ui/layout/flex.tsx'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
 
@@ -44,12 +46,20 @@ export function ExecucaoCard({
 }: {
   readonly id_projeto_incentivado: number
 }) {
+  const may = useMay()
   const reading = useRead(projetoExecucao, { params: { id_projeto_incentivado } })
   return (
     <Card
       title="Execução por fonte"
       aside={
-        <LinkButton to={toGastosOfProjeto(id_projeto_incentivado, 'projeto')}>Gastos</LinkButton>
+        <Row>
+          <LinkButton to={toGastosOfProjeto(id_projeto_incentivado, 'projeto')}>Gastos</LinkButton>
+          {may(prestacaoExport.access) && (
+            <LinkButton to={toPrestacao(0, id_projeto_incentivado, 'relacao-pagamentos')}>
+              Prestação de contas
+            </LinkButton>
+          )}
+        </Row>
       }
     >
       <Reading of={reading} waiting={160} dense>

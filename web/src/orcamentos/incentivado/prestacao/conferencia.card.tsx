@@ -1,0 +1,190 @@
+import type { ConferenciaDoProjeto } from '@claquete/contract/orcamentos/incentivado/contas'
+import { fold } from '@claquete/core/kernel/text'
+import { Badge, Button, SegmentedControl, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { counted, formatInteger } from '../../../lib/plain/format.ts'
+import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
+import { EmptyState } from '../../../ui/frame/states.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Fold } from '../../../ui/layout/fold.tsx'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import { situacaoLooks } from './prestacao.labels.ts'
+import type { Situacao } from './prestacao.labels.ts'
+
+type Check = ConferenciaDoProjeto['verificacoes'][number]
+type Failure = Check['falhas'][number]
+
+const order: readonly Situacao[] = ['descumpre', 'cumpre', 'nao_se_aplica']
+
+/** Failures of a check that are shown at first, and with each more. */
+const shownAtOnce = 20
+
+interface ConferenciaCardProps {
+  readonly conferencia: ConferenciaDoProjeto
+  /** The check that is shown alone; '' shows all. */
+  readonly situacao: Situacao | ''
+  readonly onSituacao: (situacao: Situacao | '') => void
+  readonly onOpen: (chave: string) => void
+}
+
+const isNamed = (text: string, words: readonly string[]) =>
+  words.every((word) => fold(text).includes(word))
+
+/** The check with the failures that the words are in; undefined where they are nowhere in it. */
+function found(check: Check, words: readonly string[]): Check | undefined {
+  if (isNamed(`${check.nome} ${check.fonte}`, words)) return check
+  const falhas = check.falhas.filter((one) => isNamed(`${one.nome} ${one.problema}`, words))
+  return falhas.length > 0 ? { ...check, falhas } : undefined
+}
+
+/** Every check of the accounts: what passed, what did not with what to do about it, and what does not apply with why. */
+export function ConferenciaCard(props: ConferenciaCardProps) {
+  const { conferencia, situacao, onSituacao, onOpen } = props
+  const { verificacoes, gastos, pagamentos } = conferencia
+  const [texto, setTexto] = useState('')
+  const words = fold(texto).split(' ').filter(Boolean)
+  const shown = order.flatMap((one) =>
+    situacao !== '' && situacao !== one
+      ? []
+      : verificacoes
+          .filter((check) => check.situacao === one)
+          .flatMap((check) => found(check, words) ?? []),
+  )
+  const countOf = (one: Situacao) => verificacoes.filter((check) => check.situacao === one).length
+  return (
+    <Card
+      title="Conferência"
+      subtitle={`${counted(gastos, 'gasto', 'gastos')} e ${counted(pagamentos, 'pagamento', 'pagamentos')} conferidos, regra por regra.`}
+    >
+      <Stack>
+        <Row>
+          <SegmentedControl
+            size="xs"
+            aria-label="Situação das verificações"
+            data={[
+              { value: '', label: `Todas (${verificacoes.length})` },
+              ...order.map((one) => ({
+                value: one,
+                label: `${situacaoLooks[one].many} (${countOf(one)})`,
+              })),
+            ]}
+            value={situacao}
+            onChange={(value) => onSituacao(value as Situacao | '')}
+          />
+          <TextInput
+            size="xs"
+            aria-label="Buscar nas verificações"
+            placeholder="Buscar verificação ou gasto"
+            value={texto}
+            onChange={(event) => setTexto(event.currentTarget.value)}
+          />
+        </Row>
+        {shown.length === 0 ? (
+          <EmptyState dense title="Nenhuma verificação assim">
+            Mude a situação ou a busca para ver as outras.
+          </EmptyState>
+        ) : (
+          <ItemList bare label="Verificações">
+            {shown.map((check) => (
+              <CheckItem key={check.verificacao} check={check} onOpen={onOpen} />
+            ))}
+          </ItemList>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+/** What a failed check that only warns is called. */
+const lookOf = ({ situacao, efeito }: Check) =>
+  situacao === 'descumpre' && efeito === 'avisa'
+    ? { label: 'Atenção', color: 'yellow' }
+    : situacaoLooks[situacao]
+
+function CheckItem({ check, onOpen }: { check: Check; onOpen: ConferenciaCardProps['onOpen'] }) {
+  const { nome, fonte, endereco, nota, situacao, falhas } = check
+  const { label, color } = lookOf(check)
+  return (
+    <Item
+      muted={situacao === 'nao_se_aplica'}
+      title={
+        <Row nowrap justify="between" align="start">
+          <span>{nome}</span>
+          <Badge variant="light" color={color} tt="none" flex="none">
+            {label}
+          </Badge>
+        </Row>
+      }
+      detail={
+        <>
+          {endereco ? (
+            <a href={endereco} target="_blank" rel="noreferrer">
+              {fonte}
+            </a>
+          ) : (
+            fonte
+          )}
+          {fonte && ' · '}
+          {nota}
+        </>
+      }
+    >
+      {falhas.length > 0 && (
+        <Fold summary={counted(falhas.length, 'falha', 'falhas')} open={falhas.length <= 5}>
+          <Failures falhas={falhas} onOpen={onOpen} />
+        </Fold>
+      )}
+    </Item>
+  )
+}
+
+interface FailuresProps {
+  readonly falhas: readonly Failure[]
+  readonly onOpen: ConferenciaCardProps['onOpen']
+}
+
+function Failures({ falhas, onOpen }: FailuresProps) {
+  const [most, setMost] = useState(shownAtOnce)
+  const left = falhas.length - most
+  return (
+    <Stack gap={1}>
+      <ItemList bare label="Falhas">
+        {falhas.slice(0, most).map(({ chave, nome, problema, correcao }, at) => (
+          <Item
+            // The same expense may fail a check twice.
+            key={`${chave ?? nome}-${at}`}
+            title={nome}
+            detail={<strong>{problema}</strong>}
+            aside={
+              chave !== null && (
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  flex="none"
+                  aria-label={`Abrir gasto: ${nome}`}
+                  onClick={() => onOpen(chave)}
+                >
+                  Abrir gasto
+                </Button>
+              )
+            }
+          >
+            <Note small>{correcao}</Note>
+          </Item>
+        ))}
+      </ItemList>
+      {left > 0 && (
+        <Row>
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => setMost(most + 5 * shownAtOnce)}
+          >
+            Mostrar mais ({formatInteger(left)})
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
