@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { conferir } from '../core/src/orcamentos/incentivado/contas/conferencia.ts'
+import { checkContas } from '../core/src/orcamentos/incentivado/contas/conferencia.ts'
 import { relacoes } from '../core/src/orcamentos/incentivado/contas/relacoes/all.ts'
 import {
   contasDoFilme,
   filme,
   gastosDoFilme,
-} from '../core/src/orcamentos/incentivado/contas/relacoes/testing/filme.ts'
+} from '../core/src/orcamentos/incentivado/contas/relacoes/testing-filme.ts'
 import { addTenant, createDatabase, onOne } from './lib/database.mjs'
 import { median, scaled } from './lib/figures.mjs'
 import { call, signIn, startServer } from './lib/server.mjs'
@@ -48,7 +48,7 @@ function measureRules() {
   const sheets = []
   for (let round = 0; round < rounds; round += 1) {
     const from = performance.now()
-    conferir(gastos, contasDoFilme)
+    checkContas(gastos, contasDoFilme)
     const between = performance.now()
     for (const relacao of Object.values(relacoes)) relacao.filled(facts)
     checks.push(between - from)

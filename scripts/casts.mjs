@@ -24,6 +24,8 @@ const holdsReais = new RegExp(
     'sistema/modelos/general\\.variables',
     'livro/titulos/(importacao/|lista/request)',
     'sistema/importacao/target/readers',
+    // Cells of a workbook, which hold reais.
+    'orcamentos/incentivado/planilha/planilha\\.fields',
     'orcamentos/(proposta/decide\\.commands|folha/calls/calculation\\.handlers|versoes/versao-lines)',
     'financeiro/pagamentos/lote/release\\.ts',
     // Its fine, interest and discount are per cent.

@@ -15,14 +15,14 @@ const mostLines = {
   dev: 40,
   equipamentos: 500,
   financeiro: 350,
-  guest: 400,
+  guest: 440,
   livro: 50,
   orcamentos: 1_350,
   projetos: 2_150,
   relatorios: 320,
   set: 900,
   sistema: 200,
-  ui: 2_750,
+  ui: 2_850,
 }
 const mostPerSheet = 200
 const tokens = join(folder, 'ui/styles/tokens.css')

@@ -12,7 +12,7 @@ const apart =
 
 /** What has both words: addresses, names of permissions, headings of files that are brought in. */
 const ofBothHosts =
-  /web\/src\/app\/(?:acts|routes\/cadastros)\.ts$|custom-models\.ts$|contract\/src\/permissions\.ts$|widgets\/shortcuts\.tsx$|lancamento\.import\.ts$|equipamentos\/registro\/(?:equipamento\.import|importacao\.fields)\.ts$|pessoas\/importacao\/fields\.ts$|empresas\/module\.ts$|execucao\/module\.ts$|routes\/execucao\.ts$|initial-plano\.ts$|lib\/(?:account\/)?brand\.ts$/u
+  /web\/src\/app\/(?:acts|routes\/cadastros)\.ts$|custom-models\.ts$|contract\/src\/permissions\.ts$|widgets\/shortcuts\.tsx$|lancamento\.import\.ts$|equipamentos\/registro\/(?:equipamento\.import|importacao\.fields)\.ts$|incentivado\/planilha\/planilha\.fields\.ts$|pessoas\/importacao\/fields\.ts$|empresas\/module\.ts$|execucao\/module\.ts$|routes\/execucao\.ts$|initial-plano\.ts$|lib\/(?:account\/)?brand\.ts$/u
 
 const withoutComments = (text) =>
   text

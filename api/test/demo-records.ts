@@ -33,6 +33,9 @@ interface Found {
   readonly id_projeto: number
   readonly id_projeto_grupo: number
   readonly id_projeto_tarefa: number
+  /** An expense of an incentivised project, and the project. */
+  readonly chave_do_gasto: string
+  readonly projeto_do_gasto: number
 }
 
 const find = ({ rows, tenant }: World): Promise<Found> =>
@@ -40,7 +43,7 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
     const [found] = await db.run(sql<Found>`
       select t.id_transferencia, s.id_requested, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
         c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento, b.id_boleto, b.titulo_do_boleto,
-        h.id_linha, h.conta_da_linha, j.id_projeto, j.id_projeto_grupo, j.id_projeto_tarefa
+        h.id_linha, h.conta_da_linha, j.id_projeto, j.id_projeto_grupo, j.id_projeto_tarefa, g.chave_do_gasto, g.projeto_do_gasto
       from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
         (select min(id_lancamento) as id_requested from lancamento
          where tenant_id = ${tenant} and situacao = 'solicitado') s,
@@ -53,6 +56,10 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
          where tenant_id = ${tenant} and situacao = 'aberto' order by id_boleto limit 1) b,
         (select id_extrato_historico as id_linha, id_contabancaria as conta_da_linha from extrato_historico
          where tenant_id = ${tenant} order by id_extrato_historico limit 1) h,
+        (select 't' || x.id_lancamento || '-' || x.uid as chave_do_gasto,
+          f.id_projeto_incentivado as projeto_do_gasto
+         from gasto_fonte x join projeto_fonte f on f.tenant_id = ${tenant} and f.id_projeto_fonte = x.id_projeto_fonte
+         where x.tenant_id = ${tenant} order by x.id_gasto_fonte limit 1) g,
         (select p.id_projeto, k.id_projeto_grupo, k.id_projeto_tarefa from projeto p
          join projeto_tarefa k on k.tenant_id = p.tenant_id and k.id_projeto = p.id_projeto
          where p.tenant_id = ${tenant} and p.modelo = 'N' order by 1, 3 limit 1) j,
@@ -117,6 +124,10 @@ export async function nameFields(
   const modelo = { id: found.id_modelo }
   const line = { id_contabancaria: found.conta_da_linha, id_extrato_historico: found.id_linha }
   const titulo = { id: id_lancamento }
+  const gasto = {
+    id_projeto_incentivado: found.projeto_do_gasto,
+    chave: found.chave_do_gasto,
+  }
   const byCall: Readonly<Record<string, Fields>> = {
     arquivoList: { tabela: 'lancamento', chave: id_lancamento },
     tituloView: titulo,
@@ -143,6 +154,8 @@ export async function nameFields(
     conciliacaoAnnulBaixas: line,
     conciliacaoAnnulDecisions: line,
     prestacaoExport: { id_fonte_financiamento: 0 },
+    gastoView: gasto,
+    gastoCheck: gasto,
     ...ofProjeto(found, ano),
     chequeTest: { numero_banco: '341', ...usualLayout },
   }

@@ -8,6 +8,7 @@ import { pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
 import { contaBancariaList } from '@claquete/contract/livro/contas/conta-bancaria'
 import { extratos } from '@claquete/contract/financeiro/extrato/extrato'
+import { projetosIncentivados } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { must } from '@claquete/core/kernel/must'
 import { despesaList } from '@claquete/contract/orcamentos/execucao/despesa'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
@@ -349,10 +350,11 @@ const cellsOf = ({ columns }: Searched, rows: readonly Row[]) =>
     return row ? [{ column, kind, row }] : []
   })
 
-/** Lists of one imported statement or of its account. */
+/** Lists of one imported statement, of its account, or of a project. */
 const ofOne: Readonly<Record<string, readonly string[]>> = {
   linhas: ['id_extrato_importado'],
   history: ['id_contabancaria'],
+  gastos: ['id_projeto_incentivado'],
 }
 const only = (row: Row, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, row[name]]))
@@ -361,7 +363,8 @@ const lists = [...(await defined()), ...others].filter(([, { call }]) => !call.p
 
 describe('the search of each list finds what the list shows', () => {
   test.each(lists)('%s', async (name, list) => {
-    const more = name in ofOne ? must((await rowsOf(extratos.call, {}))[0], 'statement') : {}
+    const owner = name === 'gastos' ? projetosIncentivados : extratos
+    const more = name in ofOne ? must((await rowsOf(owner.call, {}))[0], 'owner of a list') : {}
     const rows = await rowsOf(list.call, only(more, ofOne[name] ?? []))
     const missed: string[] = []
     for (const { column, kind, row } of cellsOf(list, rows)) {

@@ -34,8 +34,8 @@ const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
     select p.id_proponente as id from p where p.id_proponente is not null
     union select v.id_pessoa from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
       and v.id_proponente is not distinct from p.id_proponente
-    union select v.id_proponente from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
-      and v.id_pessoa = p.id_proponente and v.id_proponente is not null
+    union select v.id_proponente from p join pessoa_vinculo v on ${same('v.id_pessoa', 'p.id_proponente')}
+      and v.id_proponente is not null
     union select q.id_pessoa from p join empresa e on ${same('e.id_empresa', 'p')}
       join pessoa q on q.tenant_id = p.tenant_id and q.cnpj = e.cnpj where p.id_proponente is null`
 

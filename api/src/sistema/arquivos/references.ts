@@ -7,6 +7,7 @@
 export const filesById = [
   { tabela: 'verba_anexo', coluna: 'id_arquivo' },
   { tabela: 'fatura_anexo', coluna: 'id_arquivo' },
+  { tabela: 'gasto_arquivo', coluna: 'id_arquivo' },
 ] as const
 
 /** Columns that are the name of a file. */

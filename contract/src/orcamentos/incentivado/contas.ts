@@ -12,7 +12,7 @@ const verificacao = oneOf(...tableKeys(verificacoes))
 const ofProjeto = z.object({ id_projeto_incentivado: pathId })
 
 /** How much of a source was approved, came, was spent, is left. */
-const FonteUsada = z.object({
+const FonteUse = z.object({
   id_projeto_fonte: id,
   nome: z.string(),
   conta: z.nullable(z.string()),
@@ -27,10 +27,10 @@ const FonteUsada = z.object({
   /** What may still be promised: the balance without what is promised. */
   livre: money,
 })
-export type FonteUsada = z.input<typeof FonteUsada>
-export type FonteUsadaInside = z.output<typeof FonteUsada>
+export type FonteUse = z.input<typeof FonteUse>
+export type FonteUseInside = z.output<typeof FonteUse>
 
-const LinhaUsada = z.object({
+const LinhaUse = z.object({
   uid: z.string(),
   codigo: z.string(),
   grande: z.string(),
@@ -42,8 +42,8 @@ const LinhaUsada = z.object({
   /** What was approved and moved, without what was spent and promised. */
   livre: money,
 })
-export type LinhaUsada = z.input<typeof LinhaUsada>
-export type LinhaUsadaInside = z.output<typeof LinhaUsada>
+export type LinhaUse = z.input<typeof LinhaUse>
+export type LinhaUseInside = z.output<typeof LinhaUse>
 
 const Conferencia = z.object({
   id_orcamento: z.nullable(id),
@@ -96,8 +96,8 @@ export const projetoExecucao = read(
     params: ofProjeto,
     reply: reply({
       data: z.object({
-        fontes: z.array(FonteUsada),
-        linhas: z.array(LinhaUsada),
+        fontes: z.array(FonteUse),
+        linhas: z.array(LinhaUse),
         situacoes: z.array(z.object({ situacao, quantos: z.int(), valor: money })),
         verificacoes: z.array(z.object({ verificacao, nome: z.string(), quantos: z.int() })),
         pendentes: z.int(),

@@ -38,9 +38,9 @@ export const queryClient = new QueryClient({
 
 onSessionEnd(() => queryClient.clear())
 
-type ReadEndpoint = Address<'read' | 'open', unknown, unknown>
+export type ReadEndpoint = Address<'read' | 'open', unknown, unknown>
 
-type ReadOptions<Reply> = Partial<
+export type ReadOptions<Reply> = Partial<
   Pick<
     UseQueryOptions<Reply, CallFailure>,
     | 'enabled'

@@ -12,7 +12,7 @@ import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import type { Context } from '../../../kernel/context.ts'
 import { readLimites } from '../limites.read.ts'
 import { readContas } from './contas.read.ts'
-import type { ContasLidas } from './contas.read.ts'
+import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
 type Check = ConferenciaInside['verificacoes'][number]
@@ -42,27 +42,27 @@ const toldOfItem = ({ nome, problema, correcao }: FalhaOfItem): Told => ({
   correcao,
 })
 
-function fails(lidas: ContasLidas, isOf: (falha: Falha) => boolean): Told[] {
-  const { gastos, conferido } = lidas
+function fails(accounts: ReadContas, isOf: (falha: Falha) => boolean): Told[] {
+  const { gastos, checked } = accounts
   return [
     ...gastos.flatMap((gasto) =>
-      (conferido.byGasto.get(gasto) ?? []).filter(isOf).map((one) => toldOf(gasto, one)),
+      (checked.byGasto.get(gasto) ?? []).filter(isOf).map((one) => toldOf(gasto, one)),
     ),
-    ...conferido.gerais.filter(isOf).map(toldOfItem),
+    ...checked.ofWhole.filter(isOf).map(toldOfItem),
   ]
 }
 
-const looked = ({ gastos }: ContasLidas) =>
+const looked = ({ gastos }: ReadContas) =>
   gastos.length === 1 ? '1 gasto conferido.' : `${gastos.length} gastos conferidos.`
 
 /** How accounts are kept, whatever the norm says. */
-function usualChecks(lidas: ContasLidas): Check[] {
+function usualChecks(accounts: ReadContas): Check[] {
   return tableKeys(verificacoes)
     .filter((one) => !ofNorma.has(one))
     .map((verificacao) => {
       const [nome, fonte] = verificacoes[verificacao]
-      const falhas = fails(lidas, (one) => one.verificacao === verificacao)
-      const isEmpty = lidas.gastos.length === 0
+      const falhas = fails(accounts, (one) => one.verificacao === verificacao)
+      const isEmpty = accounts.gastos.length === 0
       return {
         verificacao,
         nome,
@@ -70,25 +70,29 @@ function usualChecks(lidas: ContasLidas): Check[] {
         endereco: '',
         situacao: isEmpty ? 'nao_se_aplica' : falhas.length > 0 ? 'descumpre' : 'cumpre',
         efeito: verificacao === 'ligado' ? 'avisa' : 'bloqueia',
-        nota: isEmpty ? 'O projeto ainda não tem gastos.' : looked(lidas),
+        nota: isEmpty ? 'O projeto ainda não tem gastos.' : looked(accounts),
         falhas,
       }
     })
 }
 
 /** The rules of payments of the project's norms; a kind of rule that no norm has is named as not applicable. */
-function normaChecks(lidas: ContasLidas): Check[] {
-  const rules = lidas.regras.filter((one) => isRegraDePagamento(one))
+function normaChecks(accounts: ReadContas): Check[] {
+  const rules = accounts.regras.filter((one) => isRegraDePagamento(one))
   const has = new Set(rules.map((one) => verificacaoOf(one)))
   const missing = [...ofNorma].filter((one) => !has.has(one))
   return [
     ...rules.map((regra): Check => {
-      const falhas = fails(lidas, (one) => one.regra?.chave === regra.chave)
+      const falhas = fails(accounts, (one) => one.regra?.chave === regra.chave)
       return {
         ...headOf(regra),
         situacao:
-          lidas.gastos.length === 0 ? 'nao_se_aplica' : falhas.length > 0 ? 'descumpre' : 'cumpre',
-        nota: looked(lidas),
+          accounts.gastos.length === 0
+            ? 'nao_se_aplica'
+            : falhas.length > 0
+              ? 'descumpre'
+              : 'cumpre',
+        nota: looked(accounts),
         falhas,
       }
     }),
@@ -148,16 +152,16 @@ export const readConferencia = async (context: Context, id_projeto_incentivado: 
 /** Every check of a project's accounts: passed, failed with what to do, or not applicable with why. */
 export async function conferenciaOf(
   context: Context,
-  lidas: ContasLidas,
+  accounts: ReadContas,
 ): Promise<ConferenciaInside> {
   return {
-    id_orcamento: lidas.id_orcamento,
-    gastos: lidas.gastos.length,
-    pagamentos: lidas.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
+    id_orcamento: accounts.id_orcamento,
+    gastos: accounts.gastos.length,
+    pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
-      ...usualChecks(lidas),
-      ...normaChecks(lidas),
-      ...(await limiteChecks(context, lidas.projeto.id_projeto_incentivado)),
+      ...usualChecks(accounts),
+      ...normaChecks(accounts),
+      ...(await limiteChecks(context, accounts.projeto.id_projeto_incentivado)),
     ],
   }
 }

@@ -3,14 +3,14 @@ import type { Handlers } from '../../../kernel/context.ts'
 import { readConferencia } from './conferencia.read.ts'
 import { readContas } from './contas.read.ts'
 import { execucaoOf } from './execucao.read.ts'
-import { contagemOf } from './gasto.read.ts'
+import { countsOf } from './gasto.read.ts'
 
 export const contasHandlers: Handlers<typeof contract> = {
   projetoConferencia: async (context, { params }) => ({
     data: await readConferencia(context, params.id_projeto_incentivado),
   }),
   projetoExecucao: async (context, { params }) => {
-    const lidas = await readContas(context, params.id_projeto_incentivado)
-    return { data: { ...execucaoOf(lidas), ...contagemOf(lidas) } }
+    const accounts = await readContas(context, params.id_projeto_incentivado)
+    return { data: { ...execucaoOf(accounts), ...countsOf(accounts) } }
   },
 }

@@ -2,8 +2,8 @@ import { Failure } from '@claquete/contract/failures'
 import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, cents } from '@claquete/core/kernel/amounts/money'
-import { conferir } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
-import type { Conferido, Contas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import type { Checked, Contas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import { isRegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import type { FonteComConta } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
@@ -28,7 +28,7 @@ import { readGastos } from './gastos.read.ts'
 import type { GastoLido, Lugares } from './gasto-lido.ts'
 
 /** A line of the budget in force, with what it may cost. */
-export interface LinhaAprovada {
+export interface LinhaOfBudget {
   readonly uid: string
   /** The code of its place in the structure; '' where it has none. */
   readonly codigo: string
@@ -39,15 +39,15 @@ export interface LinhaAprovada {
   readonly remanejado: Cents
 }
 
-export interface ContasLidas {
+export interface ReadContas {
   readonly projeto: StoredProjeto
   readonly id_orcamento: number | null
   readonly estrutura: EstruturaCodigo | null
   readonly fontes: readonly FonteDoProjetoInside[]
   readonly contas: Contas
   readonly gastos: readonly GastoLido[]
-  readonly linhas: readonly LinhaAprovada[]
-  readonly conferido: Conferido
+  readonly linhas: readonly LinhaOfBudget[]
+  readonly checked: Checked
   /** The rules of the project's norms, those of payments among them. */
   readonly regras: readonly Regra[]
 }
@@ -65,7 +65,7 @@ const fonteComConta = (fonte: FonteDoProjetoInside): FonteComConta => ({
 })
 
 interface Folha {
-  readonly linhas: readonly LinhaAprovada[]
+  readonly linhas: readonly LinhaOfBudget[]
   readonly lugares: Omit<Lugares, 'related'>
   readonly estrutura: EstruturaCodigo | null
 }
@@ -96,7 +96,7 @@ async function linhasOf(
   const nomes = new Map(
     estrutura === null ? [] : estruturaOf(estrutura).nos.map((no) => [no.codigo, no.descricao]),
   )
-  const linhas = [...documento.linhas.values()].flatMap((linha): LinhaAprovada[] => {
+  const linhas = [...documento.linhas.values()].flatMap((linha): LinhaOfBudget[] => {
     const isLeaf = linha.tipo === 'item' && folha.tree.childrenOf(linha.id).length === 0
     if (!isLeaf || !(folha.valores.get(linha.id)?.conta ?? false)) return []
     const codigo = nos.get(linha.id) ?? ''
@@ -124,7 +124,7 @@ async function linhasOf(
 export async function readContas(
   context: Context,
   id_projeto_incentivado: number,
-): Promise<ContasLidas> {
+): Promise<ReadContas> {
   const { db, actor, today } = context
   const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
   if (!projeto) throw new Failure('nao_encontrado')
@@ -156,8 +156,8 @@ export async function readContas(
     ),
     regras: regras.filter((one) => isRegraDePagamento(one)),
   }
-  const conferido = conferir(gastos, contas)
-  return { projeto, id_orcamento, estrutura, fontes, contas, gastos, linhas, conferido, regras }
+  const checked = checkContas(gastos, contas)
+  return { projeto, id_orcamento, estrutura, fontes, contas, gastos, linhas, checked, regras }
 }
 
 /** Accounts are sums: who may not see one of the titles in them sees none of it. */

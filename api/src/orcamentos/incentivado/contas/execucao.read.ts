@@ -1,12 +1,12 @@
 import type {
-  FonteUsadaInside,
-  LinhaUsadaInside,
+  FonteUseInside,
+  LinhaUseInside,
 } from '@claquete/contract/orcamentos/incentivado/contas'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, cents, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Gasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { pagamentosOf, pagoDe } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import type { ContasLidas } from './contas.read.ts'
+import type { ReadContas } from './contas.read.ts'
 
 const plus = <K>(sums: Map<K, Cents>, key: K, valor: Cents) =>
   sums.set(key, add(sums.get(key) ?? cents(0), valor))
@@ -18,7 +18,7 @@ const toPay = (gasto: Gasto): Cents => {
 }
 
 /** Each source with what was approved, came, was spent, and is promised. */
-function fontesOf({ fontes, contas, gastos }: ContasLidas): FonteUsadaInside[] {
+function fontesOf({ fontes, contas, gastos }: ReadContas): FonteUseInside[] {
   const spent = new Map<number, Cents>()
   for (const { id_projeto_fonte, debito } of pagamentosOf(gastos, contas.fontes)) {
     if (id_projeto_fonte !== null) plus(spent, id_projeto_fonte, debito.valor)
@@ -48,7 +48,7 @@ function fontesOf({ fontes, contas, gastos }: ContasLidas): FonteUsadaInside[] {
 }
 
 /** Each line of the budget in force with what it may cost and what it costs. */
-function linhasOf({ linhas, gastos }: ContasLidas): LinhaUsadaInside[] {
+function linhasOf({ linhas, gastos }: ReadContas): LinhaUseInside[] {
   const byUid = Map.groupBy(gastos, ({ uid }) => uid)
   return linhas.map((linha) => {
     const own = byUid.get(linha.uid) ?? []
@@ -60,7 +60,7 @@ function linhasOf({ linhas, gastos }: ContasLidas): LinhaUsadaInside[] {
 }
 
 /** Approved, raised, spent and left of a project, by source and by line. */
-export const execucaoOf = (lidas: ContasLidas) => ({
-  fontes: fontesOf(lidas),
-  linhas: linhasOf(lidas),
+export const execucaoOf = (accounts: ReadContas) => ({
+  fontes: fontesOf(accounts),
+  linhas: linhasOf(accounts),
 })

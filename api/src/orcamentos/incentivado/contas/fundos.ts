@@ -114,7 +114,7 @@ const restOf = (
   id_titulo: id_lancamento,
   id_lancamento,
   id_orca_despesa: null,
-  item: verba.item ?? 'Verba de produção',
+  item: verba.item ?? 'Verba',
   descricao: `Verba de ${verba.produtor} ainda sem despesas`,
   valor,
   retencoes: none,

@@ -14,7 +14,7 @@ import { amend, lockLancamentos } from '../../../livro/titulos/public.ts'
 import { updateDespesa } from '../../execucao/public.ts'
 import { lockProjeto } from '../projeto.commands.ts'
 import { readContas } from './contas.read.ts'
-import type { ContasLidas } from './contas.read.ts'
+import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 import {
   listArquivos,
@@ -25,7 +25,7 @@ import {
   setPartes,
 } from './gasto.queries.ts'
 
-export function findGasto({ gastos }: ContasLidas, chave: string): GastoLido {
+export function findGasto({ gastos }: ReadContas, chave: string): GastoLido {
   const gasto = gastos.find((one) => one.chave === chave)
   if (!gasto) throw new Failure('nao_encontrado')
   return gasto
@@ -59,15 +59,15 @@ async function withBody({ db }: Context, gasto: GastoLido, body: GastoBody): Pro
 
 /** What would be wrong with an expense as it is typed. */
 export async function checkGasto(context: Context, body: GastoBody) {
-  const lidas = await readContas(context, body.id_projeto_incentivado)
-  const gasto = await withBody(context, findGasto(lidas, body.chave), body)
-  return { falhas: falhasOfGasto(gasto, lidas.contas), sem_fonte: semFonte(gasto) }
+  const accounts = await readContas(context, body.id_projeto_incentivado)
+  const gasto = await withBody(context, findGasto(accounts, body.chave), body)
+  return { falhas: falhasOfGasto(gasto, accounts.contas), sem_fonte: semFonte(gasto) }
 }
 
 /** Refuses parts that do not sum to the expense, sources of elsewhere, and files that are not its own. */
 async function requireValid(
   { db }: Context,
-  { fontes }: ContasLidas,
+  { fontes }: ReadContas,
   gasto: GastoLido,
   body: GastoBody,
 ): Promise<void> {
@@ -154,17 +154,17 @@ export async function saveGasto(
   { versao, ...body }: GastoBody & { readonly versao: number },
 ): Promise<{ falhas: readonly Falha[]; versao: number }> {
   await lockProjeto(context, body.id_projeto_incentivado)
-  const lidas = await readContas(context, body.id_projeto_incentivado)
-  const gasto = findGasto(lidas, body.chave)
+  const accounts = await readContas(context, body.id_projeto_incentivado)
+  const gasto = findGasto(accounts, body.chave)
   if (gasto.id_titulo !== null && gasto.chave.startsWith('v')) throw new Failure('gasto_de_verba')
   await lockGasto(context, gasto, versao)
-  await requireValid(context, lidas, gasto, body)
+  await requireValid(context, accounts, gasto, body)
   await storeDocumento(context, gasto, body)
   if (body.partes && gasto.id_titulo !== null) {
     await setPartes(context.db, lineOf(gasto), body.partes)
   }
   if (body.arquivos) await setPapeis(context.db, body.arquivos)
-  const falhas = falhasOfGasto(await withBody(context, gasto, body), lidas.contas)
+  const falhas = falhasOfGasto(await withBody(context, gasto, body), accounts.contas)
   return { falhas, versao: versao + 1 }
 }
 
@@ -182,14 +182,14 @@ export async function setFonteOfMany(
   { id_projeto_incentivado, id_projeto_fonte, gastos }: Many,
 ) {
   await lockProjeto(context, id_projeto_incentivado)
-  const lidas = await readContas(context, id_projeto_incentivado)
-  if (!lidas.contas.fontes.has(id_projeto_fonte)) {
+  const accounts = await readContas(context, id_projeto_incentivado)
+  if (!accounts.contas.fontes.has(id_projeto_fonte)) {
     throw new Failure('dados_invalidos', {
       erros: [{ campo: 'id_projeto_fonte', msg: messages.exists }],
     })
   }
   const chosen = gastos
-    .map(({ chave, versao }) => ({ gasto: findGasto(lidas, chave), versao }))
+    .map(({ chave, versao }) => ({ gasto: findGasto(accounts, chave), versao }))
     .toSorted((a, b) => a.gasto.id_lancamento - b.gasto.id_lancamento)
   if (chosen.some(({ gasto }) => !gasto.chave.startsWith('t'))) {
     throw new Failure('gasto_de_verba')

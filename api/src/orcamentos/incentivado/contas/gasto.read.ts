@@ -3,14 +3,13 @@ import * as contract from '@claquete/contract/orcamentos/incentivado/gasto'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import { tableKeys } from '@claquete/core/kernel/record'
-import { fold } from '@claquete/core/kernel/text'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { situacaoOf, situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import { pageOfRows } from '../../../kernel/lists/page-of-rows.ts'
+import { pageOfRows, rowMatcher } from '../../../kernel/lists/page-of-rows.ts'
 import { fileLink } from '../../../kernel/files/links.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { readContas } from './contas.read.ts'
-import type { ContasLidas } from './contas.read.ts'
+import type { ReadContas } from './contas.read.ts'
 import { findGasto, ownerOf } from './gasto.commands.ts'
 import type { GastoLido } from './gasto-lido.ts'
 import { listArquivos, listTiposDocumento } from './gasto.queries.ts'
@@ -18,22 +17,10 @@ import { gastoViewer } from './gasto.view.ts'
 
 type Query = TakenBy<typeof contract.gastoList>['query']
 
-const textOf = ({ item, descricao, favorecido, documento, documento_favorecido }: GastoLido) =>
-  fold([item, descricao, favorecido, documento.numero ?? '', documento_favorecido].join(' '))
-
-/** Every word of the search, in whatever order. */
-const matches = (gasto: GastoLido, search: string | undefined) => {
-  const text = textOf(gasto)
-  return fold(search ?? '')
-    .split(' ')
-    .every((one) => text.includes(one))
-}
-
-function filterOf({ conferido }: ContasLidas, query: Query) {
-  const { search, situacao, id_projeto_fonte: fonte, verificacao, pendentes, uid } = query
-  const falhasOf = (gasto: GastoLido) => conferido.byGasto.get(gasto) ?? []
+function filterOf({ checked }: ReadContas, query: Query) {
+  const { situacao, id_projeto_fonte: fonte, verificacao, pendentes, uid } = query
+  const falhasOf = (gasto: GastoLido) => checked.byGasto.get(gasto) ?? []
   return (gasto: GastoLido) =>
-    matches(gasto, search) &&
     (situacao === undefined || situacaoOf(gasto) === situacao) &&
     (uid === undefined || gasto.uid === uid) &&
     (fonte === undefined || gasto.partes.some((one) => one.id_projeto_fonte === fonte)) &&
@@ -43,15 +30,18 @@ function filterOf({ conferido }: ContasLidas, query: Query) {
 
 /** A page of the expenses of a project: their checks need all of them, so they are chosen and sorted here. */
 export async function readGastosPage(context: Context, query: Query) {
-  const lidas = await readContas(context, query.id_projeto_incentivado)
-  const view = gastoViewer(lidas)
-  const found = lidas.gastos.filter(filterOf(lidas, query)).map((one) => view(one))
+  const accounts = await readContas(context, query.id_projeto_incentivado)
+  const view = gastoViewer(accounts)
+  const found = accounts.gastos
+    .filter(filterOf(accounts, query))
+    .map((one) => view(one))
+    .filter(rowMatcher(contract.gastos, query.search))
   return pageOfRows(found, query, contract.gastos)
 }
 
 /** How many expenses stand where, and how many fail which check. */
-export function contagemOf({ gastos, conferido }: ContasLidas) {
-  const all = [...conferido.byGasto.values()]
+export function countsOf({ gastos, checked }: ReadContas) {
+  const all = [...checked.byGasto.values()]
   return {
     situacoes: tableKeys(situacoesOfGasto).map((situacao) => {
       const some = gastos.filter((one) => situacaoOf(one) === situacao)
@@ -70,12 +60,12 @@ export function contagemOf({ gastos, conferido }: ContasLidas) {
 /** An expense with its document, its files, and what its form offers. */
 export async function readGasto(context: Context, id_projeto_incentivado: number, chave: string) {
   const { db, services } = context
-  const lidas = await readContas(context, id_projeto_incentivado)
-  const gasto = findGasto(lidas, chave)
+  const accounts = await readContas(context, id_projeto_incentivado)
+  const gasto = findGasto(accounts, chave)
   const arquivos = await listArquivos(db, ownerOf(gasto))
   const { documento } = gasto
   return {
-    gasto: gastoViewer(lidas)(gasto),
+    gasto: gastoViewer(accounts)(gasto),
     id_tipoDocumento: gasto.id_tipoDocumento,
     num_documento: documento.numero ?? '',
     serie: documento.serie,
@@ -95,7 +85,7 @@ export async function readGasto(context: Context, id_projeto_incentivado: number
       conta: gasto.contas[at] ?? null,
       forma: nameOfForma(forma),
     })),
-    fontes: lidas.fontes.map(({ id_projeto_fonte, nome, fonte, conta }) => ({
+    fontes: accounts.fontes.map(({ id_projeto_fonte, nome, fonte, conta }) => ({
       id_projeto_fonte,
       nome: nome || fonte,
       conta,

@@ -2,7 +2,7 @@ import type { GastoDoProjetoInside } from '@claquete/contract/orcamentos/incenti
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { pagoDe, situacaoOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import type { ContasLidas } from './contas.read.ts'
+import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
 export const falhaView = ({ verificacao, efeito, problema, correcao, regra }: Falha) => ({
@@ -15,7 +15,7 @@ export const falhaView = ({ verificacao, efeito, problema, correcao, regra }: Fa
 })
 
 /** Makes expenses as screens have them. */
-export function gastoViewer({ contas, linhas, conferido }: ContasLidas) {
+export function gastoViewer({ contas, linhas, checked }: ReadContas) {
   const byUid = new Map(linhas.map((one) => [one.uid, one]))
   const lastDay = (gasto: GastoLido) =>
     gasto.debitos.reduce<GastoDoProjetoInside['pago_em']>(
@@ -49,7 +49,7 @@ export function gastoViewer({ contas, linhas, conferido }: ContasLidas) {
         nome: contas.fontes.get(id_projeto_fonte)?.nome ?? '',
         valor,
       })),
-      falhas: (conferido.byGasto.get(gasto) ?? []).map((one) => falhaView(one)),
+      falhas: (checked.byGasto.get(gasto) ?? []).map((one) => falhaView(one)),
       versao: gasto.versao,
     }
   }

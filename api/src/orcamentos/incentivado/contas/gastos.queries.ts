@@ -13,7 +13,7 @@ const budgetsOf = (db: TenantDb, id_projeto_incentivado: number) => sql`select o
     and o.id_projeto_incentivado = ${id_projeto_incentivado}`
 
 /** The files that prove something, read once: looked for at each of thousands of titles they take minutes. */
-const provas = (db: TenantDb) => sql`select g.papel, v.id_orca_despesa,
+const proofs = (db: TenantDb) => sql`select g.papel, v.id_orca_despesa,
     case when a.tabela = 'lancamento' then a.chave end as id_lancamento
   from gasto_arquivo g join arquivo a on ${same('a.id_arquivo', 'g')}
   left join verba_anexo v on ${same('v.id_arquivo', 'a')}
@@ -22,7 +22,7 @@ const provas = (db: TenantDb) => sql`select g.papel, v.id_orca_despesa,
 /** Whether one of the files of title `l`, or of its expense `d`, is its document, or its proof. */
 const hasFile = (papel: 'documento' | 'comprovante') => {
   const among = (column: 'id_lancamento' | 'id_orca_despesa', of: 'l' | 'd') =>
-    sql`coalesce(${sql.ref(`${of}.${column}`)} in (select ${sql.ref(`p.${column}`)} from provas p
+    sql`coalesce(${sql.ref(`${of}.${column}`)} in (select ${sql.ref(`p.${column}`)} from proofs p
       where p.papel = ${papel} and ${sql.ref(`p.${column}`)} is not null), false)`
   return flag(sql`(${among('id_lancamento', 'l')} or ${among('id_orca_despesa', 'd')})`)
 }
@@ -71,7 +71,7 @@ export type TituloLine = RowOf<typeof tituloColumns>
 export const listTituloLines = (db: TenantDb, id_projeto_incentivado: number) =>
   db.rows(
     tituloColumns,
-    (list) => sql`with provas as materialized (${provas(db)})
+    (list) => sql`with proofs as materialized (${proofs(db)})
       select ${list} from lancamento_linha x
       join lancamento l on ${same('l.id_lancamento', 'x')}
       left join lancamento lo on lo.tenant_id = l.tenant_id and l.origem = 'retencao'

@@ -11,7 +11,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { lockProjeto } from '../projeto.commands.ts'
 import { readContas } from './contas.read.ts'
-import type { ContasLidas } from './contas.read.ts'
+import type { ReadContas } from './contas.read.ts'
 import { execucaoOf } from './execucao.read.ts'
 import {
   insertRemanejamento,
@@ -24,11 +24,11 @@ import {
 type Body = TakenBy<typeof contract.remanejamentoCreate>['body']
 type UndoBody = TakenBy<typeof contract.remanejamentoUndo>['body']
 
-const linhasToMove = (lidas: ContasLidas): ReadonlyMap<string, LinhaToMove> =>
+const linhasToMove = (accounts: ReadContas): ReadonlyMap<string, LinhaToMove> =>
   new Map(
-    execucaoOf(lidas).linhas.map(({ uid, item, aprovado, remanejado, gasto, comprometido }) => [
+    execucaoOf(accounts).linhas.map(({ uid, item, aprovado, remanejado, gasto, comprometido }) => [
       uid,
-      { uid, item, aprovado, remanejado, usado: add(gasto, comprometido) },
+      { uid, item, aprovado, remanejado, used: add(gasto, comprometido) },
     ]),
   )
 
@@ -51,9 +51,9 @@ export async function readRemanejamentos({ db }: Context, id_projeto_incentivado
 export async function createRemanejamento(context: Context, body: Body) {
   const { id_projeto_incentivado, data, motivo, autorizacao = '', linhas } = body
   await lockProjeto(context, id_projeto_incentivado)
-  const lidas = await readContas(context, id_projeto_incentivado)
-  const regras = lidas.regras.filter((one) => isRegraDeRemanejamento(one))
-  const erros = problemsOfRemanejamento(linhas, linhasToMove(lidas), { regras, autorizacao })
+  const accounts = await readContas(context, id_projeto_incentivado)
+  const regras = accounts.regras.filter((one) => isRegraDeRemanejamento(one))
+  const erros = problemsOfRemanejamento(linhas, linhasToMove(accounts), { regras, autorizacao })
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
   const id_usuario = context.actor.id_usuario
   const id_remanejamento = await insertRemanejamento(
@@ -82,7 +82,7 @@ export async function undoRemanejamento(
   const short = moved.find(({ uid, valor }) => {
     const linha = linhas.get(uid)
     if (!linha || valor < 0) return false
-    return sum([linha.aprovado, linha.remanejado, cents(-valor)]) < linha.usado
+    return sum([linha.aprovado, linha.remanejado, cents(-valor)]) < linha.used
   })
   if (short) {
     throw new Failure('remanejamento_usado', { values: { item: short.item } })

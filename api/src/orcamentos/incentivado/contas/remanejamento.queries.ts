@@ -45,7 +45,7 @@ export const listMovimentos = (db: TenantDb, ids: readonly number[]) =>
       uid: text('l.uid'),
       item: text(sql`coalesce((select i.descricao from orca_item i
         join orcamento o on ${same('o.id_orcamento', 'i')}
-        where i.tenant_id = l.tenant_id and i.uid = l.uid
+        where ${same('i.uid', 'l')}
           and o.id_projeto_incentivado = r.id_projeto_incentivado
         order by i.id_orca_item desc limit 1), l.uid)`),
       valor: money('l.valor'),

@@ -12,7 +12,7 @@ import { lockOrcamento, requireEditable } from '../../orcamento/public.ts'
 import { readWhole } from '../limites.read.ts'
 import { putLugares } from '../lugares.queries.ts'
 import { importClient, listImports } from './planilha.queries.ts'
-import { mappingName, readFile, readTarget } from './planilha.read.ts'
+import { mappingName, readFile, readTarget } from './planilha.import.ts'
 
 type ImportBody = TakenBy<typeof planilhaImport>['body']
 

@@ -1,4 +1,4 @@
-import { centsToReais, reaisToCents } from '@claquete/core/kernel/amounts/money'
+import { reaisToCents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { numberToQuantity } from '@claquete/core/kernel/amounts/quantity'
 import type { Quantity } from '@claquete/core/kernel/amounts/quantity'
@@ -68,7 +68,7 @@ export const planilhaFields = fieldsOf({
     read: roundedMoney,
     aliases:
       'valor total, total (r$), vl total, vl. total, vl solicitado, vl. solicitado, valor solicitado, valor, subtotal, total da linha',
-    ajuda: 'Conferido com o produto; sem valor unitário, é o valor da linha',
+    ajuda: 'Checked com o produto; sem valor unitário, é o valor da linha',
   },
   justificativa: {
     label: 'Observação',
@@ -111,5 +111,3 @@ const quantityOf = (value: CellValue | undefined): Quantity | null =>
   typeof value === 'number' ? (numberToQuantity(value) ?? null) : null
 const moneyOf = (value: CellValue | undefined): Cents | null =>
   typeof value === 'number' ? (reaisToCents(value) ?? null) : null
-
-export const reaisOf = (valor: Cents | null) => (valor === null ? null : centsToReais(valor))

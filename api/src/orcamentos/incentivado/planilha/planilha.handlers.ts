@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/planilha'
 import type { Handlers } from '../../../kernel/context.ts'
 import { importFile, listPlanilhas, undoImport } from './planilha.commands.ts'
-import { viewFile } from './planilha.read.ts'
+import { viewFile } from './planilha.import.ts'
 
 export const planilhaHandlers: Handlers<typeof contract> = {
   planilhaRead: async (context, { params, body }) => ({

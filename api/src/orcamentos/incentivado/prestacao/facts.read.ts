@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { readContas } from '../contas/contas.read.ts'
-import type { ContasLidas } from '../contas/contas.read.ts'
+import type { ReadContas } from '../contas/contas.read.ts'
 import { listMotivos } from './arquivos.queries.ts'
 import { listExtratos } from './extrato.queries.ts'
 
@@ -19,7 +19,7 @@ export interface Asked {
 }
 
 /** The statements of the sources' own accounts, for who may use these accounts. */
-async function readExtratos(context: Context, { fontes }: ContasLidas, { fonte }: Asked) {
+async function readExtratos(context: Context, { fontes }: ReadContas, { fonte }: Asked) {
   const ids = fontes.flatMap(({ id_projeto_fonte, id_contabancaria: id }) =>
     id !== null && (fonte === null || fonte === id_projeto_fonte) ? [id] : [],
   )
@@ -32,14 +32,14 @@ async function readExtratos(context: Context, { fontes }: ContasLidas, { fonte }
 export async function readFacts(
   context: Context,
   asked: Asked,
-): Promise<{ readonly lidas: ContasLidas; readonly facts: Facts }> {
-  const lidas = await readContas(context, asked.id_projeto_incentivado)
-  const { contas, gastos, linhas, fontes } = lidas
+): Promise<{ readonly accounts: ReadContas; readonly facts: Facts }> {
+  const accounts = await readContas(context, asked.id_projeto_incentivado)
+  const { contas, gastos, linhas, fontes } = accounts
   if (asked.fonte !== null && !contas.fontes.has(asked.fonte)) throw new Failure('nao_encontrado')
   const isOfExtrato = asked.tipos.some((tipo) => relacoes[tipo].isOfExtrato)
   const motivos = await listMotivos(context.db, asked.id_projeto_incentivado)
   return {
-    lidas,
+    accounts,
     facts: {
       fonte: asked.fonte,
       fontes: fontes.map((one) => ({
@@ -51,7 +51,7 @@ export async function readFacts(
       linhas,
       notes: new Map(gastos.map((gasto) => [gasto, gasto.justificativa])),
       reasons: new Map(motivos.map(({ uid, motivo }) => [uid, motivo])),
-      extratos: isOfExtrato ? await readExtratos(context, lidas, asked) : [],
+      extratos: isOfExtrato ? await readExtratos(context, accounts, asked) : [],
     },
   }
 }

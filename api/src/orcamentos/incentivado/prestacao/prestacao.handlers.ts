@@ -10,7 +10,7 @@ import { letterheadOf } from '../../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../../kernel/documents/letterhead.queries.ts'
 import { sheetWriters } from '../../../kernel/sheets/formats.ts'
 import { conferenciaOf } from '../contas/conferencia.read.ts'
-import type { ContasLidas } from '../contas/contas.read.ts'
+import type { ReadContas } from '../contas/contas.read.ts'
 import { listArquivosOf } from './arquivos.queries.ts'
 import { markOf } from './conferencia.paper.ts'
 import { readFacts } from './facts.read.ts'
@@ -24,7 +24,7 @@ const rowsOfPage = 100
 /** What the files say of the project and of the source that they are of. */
 async function headOf(
   { db, today }: Context,
-  { projeto, contas }: ContasLidas,
+  { projeto, contas }: ReadContas,
   { fonte, marca }: { readonly fonte: number | null; readonly marca: string },
 ): Promise<Head> {
   const unit = await findUnitForPaper(db, projeto.id_empresa)
@@ -46,13 +46,13 @@ async function headOf(
 
 /** Everything that an export needs of the database, read at one moment. */
 async function readExport(context: Context, asked: Asked, hasFiles: boolean) {
-  const { lidas, facts } = await readFacts(context, asked)
-  const conferencia = await conferenciaOf(context, lidas)
-  const head = await headOf(context, lidas, { fonte: asked.fonte, marca: markOf(conferencia) })
+  const { accounts, facts } = await readFacts(context, asked)
+  const conferencia = await conferenciaOf(context, accounts)
+  const head = await headOf(context, accounts, { fonte: asked.fonte, marca: markOf(conferencia) })
   const numbered = hasFiles ? numberedOf(facts) : []
-  const arquivos = hasFiles ? await listArquivosOf(context.db, lidas.gastos) : []
+  const arquivos = hasFiles ? await listArquivosOf(context.db, accounts.gastos) : []
   const comprovantes = comprovantesOf(numbered, arquivos)
-  return { facts, conferencia, head, comprovantes, projeto: lidas.projeto }
+  return { facts, conferencia, head, comprovantes, projeto: accounts.projeto }
 }
 
 export const prestacaoHandlers: Handlers<typeof contract> = {

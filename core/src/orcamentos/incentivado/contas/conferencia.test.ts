@@ -6,7 +6,7 @@ import type { Categoria } from '../limite.ts'
 import { usualRegras } from '../normas/usual-regras.ts'
 import { isChaveNfe } from './chave.ts'
 import { isRegraDePagamento } from './condicao.ts'
-import { conferir, falhasOfGasto } from './conferencia.ts'
+import { checkContas, falhasOfGasto } from './conferencia.ts'
 import type { Contas } from './conferencia.ts'
 import type { Verificacao } from './falha.ts'
 import type { Debito, DocumentoFiscal, FonteComConta, Gasto } from './gasto.ts'
@@ -89,7 +89,7 @@ const kinds = (one: Gasto, facts: Contas = contas()) =>
 
 test('an expense with its source, its account, its document and its proof passes every check', () => {
   expect(kinds(gasto())).toEqual([])
-  expect(conferir([gasto()], contas()).gerais).toEqual([])
+  expect(checkContas([gasto()], contas()).ofWhole).toEqual([])
 })
 
 type Case = readonly [verificacao: Verificacao, source: string, fails: Gasto, facts?: Contas]
@@ -251,16 +251,16 @@ test('a mixed expense is each source’s by the account that it left', () => {
 
 test('one document in two purchases is told in both, and instalments of one purchase share theirs', () => {
   const twice = [gasto(), gasto({ id_lancamento: 2 })]
-  const told = conferir(twice, contas())
+  const told = checkContas(twice, contas())
   expect(twice.map((one) => told.byGasto.get(one)?.map((each) => each.verificacao))).toEqual([
     ['documento_repetido'],
     ['documento_repetido'],
   ])
   const parcels = [gasto({ id_parcelamento: 5 }), gasto({ id_lancamento: 2, id_parcelamento: 5 })]
-  const passed = conferir(parcels, contas())
+  const passed = checkContas(parcels, contas())
   expect(parcels.flatMap((one) => passed.byGasto.get(one) ?? [])).toEqual([])
   const others = [gasto(), gasto({ id_lancamento: 2, documento_favorecido: '11444777000161' })]
-  const other = conferir(others, contas())
+  const other = checkContas(others, contas())
   expect(others.flatMap((one) => other.byGasto.get(one) ?? [])).toEqual([])
 })
 
@@ -268,7 +268,7 @@ test('a line costs what was approved and not a centavo more', () => {
   const of = (valor: number) => {
     const partes = [{ id_projeto_fonte: 1, valor: cents(valor) }]
     const one = gasto({ valor: cents(valor), partes, debitos: [debito({ valor: cents(valor) })] })
-    return conferir([one], contas()).gerais.map(({ verificacao }) => verificacao)
+    return checkContas([one], contas()).ofWhole.map(({ verificacao }) => verificacao)
   }
   expect(of(10_000_00)).toEqual([])
   expect(of(10_000_01)).toEqual(['acima_do_item'])
@@ -278,7 +278,7 @@ test('a source pays what came of it and not a centavo more', () => {
   const poor = contas({ fontes: new Map([[1, fonte(1, { captado: cents(999_99) })]]) })
   const exact = contas({ fontes: new Map([[1, fonte(1, { captado: cents(1_000_00) })]]) })
   const falhas = (facts: Contas) =>
-    conferir([gasto()], facts).gerais.map(({ verificacao, valor }) => [verificacao, valor])
+    checkContas([gasto()], facts).ofWhole.map(({ verificacao, valor }) => [verificacao, valor])
   expect(falhas(exact)).toEqual([])
   expect(falhas(poor)).toEqual([['acima_da_fonte', 1]])
 })

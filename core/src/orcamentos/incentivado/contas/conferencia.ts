@@ -283,14 +283,14 @@ function aboveFontes(gastos: readonly Gasto[], { fontes }: Contas): FalhaOfItem[
   })
 }
 
-export interface Conferido {
+export interface Checked {
   readonly byGasto: ReadonlyMap<Gasto, readonly Falha[]>
   /** Of lines and of sources as a whole. */
-  readonly gerais: readonly FalhaOfItem[]
+  readonly ofWhole: readonly FalhaOfItem[]
 }
 
 /** Every check of every expense of a project. */
-export function conferir(gastos: readonly Gasto[], contas: Contas): Conferido {
+export function checkContas(gastos: readonly Gasto[], contas: Contas): Checked {
   const repeated = repeatedIn(gastos)
   const byGasto = new Map(
     gastos.map((gasto) => {
@@ -298,5 +298,5 @@ export function conferir(gastos: readonly Gasto[], contas: Contas): Conferido {
       return [gasto, [...falhasOfGasto(gasto, contas), ...(again ? [again] : [])]]
     }),
   )
-  return { byGasto, gerais: [...aboveItems(gastos, contas), ...aboveFontes(gastos, contas)] }
+  return { byGasto, ofWhole: [...aboveItems(gastos, contas), ...aboveFontes(gastos, contas)] }
 }

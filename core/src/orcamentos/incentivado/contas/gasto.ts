@@ -1,6 +1,6 @@
 import type { UFS } from '../../../kernel/person/uf.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
-import { cents, subtract, sumOf } from '../../../kernel/amounts/money.ts'
+import { subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import type { Categoria } from '../limite.ts'
 
@@ -78,10 +78,6 @@ export interface Gasto {
 
 export const pagoDe = ({ debitos }: Pick<Gasto, 'debitos'>): Cents =>
   sumOf(debitos, ({ valor }) => valor)
-
-/** Gross: what was paid and what was withheld from it. */
-export const brutoDe = ({ valor, retencoes }: Pick<Gasto, 'valor' | 'retencoes'>): Cents =>
-  cents(retidos.reduce((total, one) => total + retencoes[one], Number(valor)))
 
 export function situacaoOf(
   gasto: Pick<Gasto, 'valor' | 'debitos' | 'documento' | 'hasDocumento' | 'hasComprovante'>,

@@ -10,7 +10,7 @@ const linha = (uid: string, aprovado: number, more: Partial<LinhaToMove> = {}): 
   item: uid.toUpperCase(),
   aprovado: cents(aprovado),
   remanejado: cents(0),
-  usado: cents(0),
+  used: cents(0),
   ...more,
 })
 const linhas = (...all: LinhaToMove[]) => new Map(all.map((one) => [one.uid, one]))
@@ -33,7 +33,7 @@ test('lines that give and receive the same pass; a centavo too much is told', ()
 })
 
 test('a line keeps what it already costs (notes 2.3: never below what was accounted for)', () => {
-  const all = linhas(linha('a', 1_000, { usado: cents(700) }), linha('b', 0))
+  const all = linhas(linha('a', 1_000, { used: cents(700) }), linha('b', 0))
   expect(problemsOfRemanejamento([move('a', -300), move('b', 300)], all, none)).toEqual([])
   expect(problemsOfRemanejamento([move('a', -301), move('b', 301)], all, none)).toMatchObject([
     { campo: 'linhas.0.valor' },
@@ -70,14 +70,14 @@ test('what was moved before counts in the limit, and a line twice or one of else
 
 test('what passes leaves the budget with the same total and no line below what it costs', () => {
   const amount = fc.integer({ min: 0, max: 10_000 })
-  const line = fc.record({ aprovado: amount, usado: amount })
+  const line = fc.record({ aprovado: amount, used: amount })
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 2, maxLength: 6 }),
       fc.array(fc.integer({ min: -9_000, max: 9_000 }), { minLength: 1, maxLength: 5 }),
       (lines, moves) => {
         const all = lines.map((one, at) =>
-          linha(String(at), one.aprovado, { usado: cents(Math.min(one.usado, one.aprovado)) }),
+          linha(String(at), one.aprovado, { used: cents(Math.min(one.used, one.aprovado)) }),
         )
         const some = moves.slice(0, all.length - 1).map((valor, at) => move(String(at), valor))
         const rest = some.reduce((sum, { valor }) => sum - valor, 0)
@@ -85,9 +85,9 @@ test('what passes leaves the budget with the same total and no line below what i
         const found = problemsOfRemanejamento(balanced, linhas(...all), none)
         const after = all.map((one) => {
           const own = balanced.find(({ uid }) => uid === one.uid)
-          return { left: one.aprovado + (own?.valor ?? 0), usado: one.usado }
+          return { left: one.aprovado + (own?.valor ?? 0), used: one.used }
         })
-        const isWhole = after.every(({ left, usado }) => left >= usado)
+        const isWhole = after.every(({ left, used }) => left >= used)
         expect(found.length === 0).toBe(isWhole)
       },
     ),

@@ -11,7 +11,7 @@ export interface LinhaToMove {
   readonly aprovado: Cents
   readonly remanejado: Cents
   /** Spent and promised. */
-  readonly usado: Cents
+  readonly used: Cents
 }
 
 /** Above zero the line receives it. */
@@ -51,8 +51,8 @@ function problemOfLinha(
   const moved = add(linha.remanejado, valor)
   const left = add(linha.aprovado, moved)
   if (left < 0) return `${linha.item} só tem ${formatReais(subtract(left, valor))}.`
-  if (valor < 0 && left < linha.usado) {
-    return `${linha.item} já tem ${formatReais(linha.usado)} gastos ou comprometidos: não pode ficar com ${formatReais(left)}.`
+  if (valor < 0 && left < linha.used) {
+    return `${linha.item} já tem ${formatReais(linha.used)} gastos ou comprometidos: não pode ficar com ${formatReais(left)}.`
   }
   const regra = beyondRegra(linha, moved, regras)
   return regra

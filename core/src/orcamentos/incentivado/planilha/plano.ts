@@ -105,7 +105,7 @@ function itemOf(row: ReadRow, choice: Escolha, { unidades }: ToPlan): NewItem {
   const told = [
     justificativa,
     dias === null ? '' : `Dias: ${formatQuantity(dias)}`,
-    id_unidade === null && unidade !== '' ? `Unidade: ${unidade}` : '',
+    id_unidade === null && unidade !== '' ? `Unidade de medida: ${unidade}` : '',
   ]
   const base = {
     ...initialItem,

@@ -1,6 +1,6 @@
 import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
 import { prestacaoExport } from '@claquete/contract/orcamentos/incentivado/prestacao'
-import type { FonteUsada } from '@claquete/contract/orcamentos/incentivado/contas'
+import type { FonteUse } from '@claquete/contract/orcamentos/incentivado/contas'
 import { toGastosOfProjeto, toPrestacao } from '../../../addresses/orcamentos.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { reais } from '../../../lib/plain/money.ts'
@@ -19,18 +19,18 @@ const money = (
   key: 'aprovado' | 'captado' | 'gasto' | 'comprometido' | 'saldo' | 'livre',
   label: string,
   hint: string,
-): DataColumn<FonteUsada> => ({
+): DataColumn<FonteUse> => ({
   key,
   label,
   hint,
   numeric: true,
   cell: (row) => reais(row[key]),
   ...((key === 'saldo' || key === 'livre') && {
-    tone: (row: FonteUsada) => toneOfAmount(row[key]),
+    tone: (row: FonteUse) => toneOfAmount(row[key]),
   }),
 })
 
-const columns: readonly DataColumn<FonteUsada>[] = [
+const columns: readonly DataColumn<FonteUse>[] = [
   { key: 'nome', label: 'Fonte', heads: true, cell: ({ nome }) => nome },
   money('aprovado', 'Aprovado', 'O que a fonte aprovou para o projeto'),
   money('captado', 'Captado', 'O que já foi captado ou liberado'),

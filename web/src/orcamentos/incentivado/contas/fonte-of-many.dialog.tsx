@@ -2,7 +2,7 @@ import { fonteList } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { gastoFonte } from '@claquete/contract/orcamentos/incentivado/gasto'
 import type { GastoDoProjeto } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { counted } from '../../../lib/plain/format.ts'
-import { reais } from '../../../lib/plain/money.ts'
+import { addReais, reais } from '../../../lib/plain/money.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -16,8 +16,7 @@ interface FonteOfManyProps {
   readonly onClose: () => void
 }
 
-const sum = (gastos: readonly GastoDoProjeto[]) =>
-  gastos.reduce((all, { valor }) => all + Math.round(valor * 100), 0) / 100
+const sum = (gastos: readonly GastoDoProjeto[]) => addReais(...gastos.map(({ valor }) => valor))
 
 /** One source for several expenses, each whole; how much it is of is seen before. */
 export function FonteOfManyDialog(props: FonteOfManyProps) {

@@ -86,7 +86,7 @@ export default function GastoListScreen() {
   const execucao = useRead(projetoExecucao, { params }).data?.data
   useLiveReads('projeto_incentivado', gastoList, projetoExecucao)
   useLiveReads('execucao', gastoList, projetoExecucao)
-  const list = useListOf(gastos, { model: 'gasto_do_projeto', fixed: params as never })
+  const list = useListOf(gastos, { model: 'gasto_do_projeto', fixed: params })
   const may = useMay()
   const [opened, setOpened] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)

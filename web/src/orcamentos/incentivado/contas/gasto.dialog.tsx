@@ -1,10 +1,11 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { gastoCheck, gastoSave, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useValues } from '../../../lib/form/form.ts'
-import { reais } from '../../../lib/plain/money.ts'
+import { reais, subtractReais } from '../../../lib/plain/money.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
@@ -15,6 +16,8 @@ import { Dialog } from '../../../ui/frame/dialog.tsx'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { useReadTyped } from '../../../lib/form/read-typed.ts'
+import type { Blanked } from '../../../lib/form/path.ts'
 import { FalhasList } from './falhas-list.tsx'
 import { ArquivosSection } from './gasto-arquivos.section.tsx'
 import { gastoReads } from './gasto.labels.ts'
@@ -111,6 +114,8 @@ function Header({ gasto }: { readonly gasto: GastoLido['gasto'] }) {
   )
 }
 
+type TypedGasto = Blanked<RequestTo<typeof gastoCheck>['body']>
+
 interface PartProps {
   readonly f: RecordForm<GastoValues>
   readonly lido: GastoLido
@@ -121,16 +126,16 @@ function LiveFalhas({
   f,
   lido,
   bodyOf,
-}: PartProps & { readonly bodyOf: (values: GastoValues) => Record<string, unknown> }) {
+}: PartProps & { readonly bodyOf: (values: GastoValues) => TypedGasto }) {
   const values = useValues(f)
   const complete = values.partes.filter(({ id_projeto_fonte, valor }) => id_projeto_fonte && valor)
   const [body] = useDebouncedValue(bodyOf({ ...values, partes: complete }), 400)
-  const check = useRead(gastoCheck, { body } as never, { keepPreviousData: true, retry: false })
+  const check = useReadTyped(gastoCheck, { body }, { keepPreviousData: true, retry: false })
   const falhas = check.data?.data.falhas ?? lido.gasto.falhas
   return (
     <Section
       title={falhas.length === 0 ? 'Nada pendente' : `Pendências (${falhas.length})`}
-      help="Conferido enquanto você digita, pelas normas do projeto."
+      help="Checked enquanto você digita, pelas normas do projeto."
     >
       {falhas.length > 0 && <FalhasList falhas={falhas} />}
     </Section>
@@ -143,9 +148,7 @@ function PartesSection({ f, lido }: PartProps) {
     value: id_projeto_fonte,
     label: conta ? `${nome} · ${conta}` : nome,
   }))
-  const rest =
-    Math.round((lido.gasto.valor - partes.reduce((all, one) => all + (one.valor ?? 0), 0)) * 100) /
-    100
+  const rest = subtractReais(lido.gasto.valor, ...partes.map(({ valor }) => valor ?? 0))
   return (
     <Section
       title="Fontes"

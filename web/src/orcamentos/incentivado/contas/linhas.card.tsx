@@ -1,5 +1,5 @@
 import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
-import type { LinhaUsada } from '@claquete/contract/orcamentos/incentivado/contas'
+import type { LinhaUse } from '@claquete/contract/orcamentos/incentivado/contas'
 import {
   remanejamentoCreate,
   remanejamentoList,
@@ -32,16 +32,16 @@ const money = (
   key: 'aprovado' | 'remanejado' | 'gasto' | 'comprometido' | 'livre',
   label: string,
   hint: string,
-): DataColumn<LinhaUsada> => ({
+): DataColumn<LinhaUse> => ({
   key,
   label,
   hint,
   numeric: true,
   cell: (row) => reais(row[key]),
-  ...(key === 'livre' && { tone: (row: LinhaUsada) => toneOfAmount(row.livre) }),
+  ...(key === 'livre' && { tone: (row: LinhaUse) => toneOfAmount(row.livre) }),
 })
 
-const columns: readonly DataColumn<LinhaUsada>[] = [
+const columns: readonly DataColumn<LinhaUse>[] = [
   {
     key: 'item',
     label: 'Linha',

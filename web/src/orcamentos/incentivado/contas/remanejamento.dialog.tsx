@@ -1,9 +1,9 @@
-import type { LinhaUsada } from '@claquete/contract/orcamentos/incentivado/contas'
+import type { LinhaUse } from '@claquete/contract/orcamentos/incentivado/contas'
 import { remanejamentoCreate } from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { useValues } from '../../../lib/form/form.ts'
-import { reais } from '../../../lib/plain/money.ts'
+import { addReais, reais } from '../../../lib/plain/money.ts'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -43,7 +43,7 @@ const initial = (): Values => ({
 
 interface RemanejamentoProps {
   readonly id_projeto_incentivado: number
-  readonly linhas: readonly LinhaUsada[]
+  readonly linhas: readonly LinhaUse[]
   readonly onClose: () => void
 }
 
@@ -69,7 +69,7 @@ export function RemanejamentoDialog(props: RemanejamentoProps) {
     value: uid,
     label: `${[codigo, item].filter(Boolean).join(' ')} · livre ${reais(livre)}`,
   }))
-  const rest = Math.round(typed.reduce((all, one) => all + signed(one), 0) * 100) / 100
+  const rest = addReais(...typed.map(signed))
   return (
     <FormDialog form={f} title="Novo remanejamento" yes="Remanejar" size="lg" onClose={onClose}>
       <Fields>

@@ -3,7 +3,8 @@ import type { RequestTo, ReplyOf } from '@claquete/contract/endpoint'
 import { Badge } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { counted } from '../../../lib/plain/format.ts'
-import { useRead } from '../../../lib/wire/call.ts'
+import { useReadTyped } from '../../../lib/form/read-typed.ts'
+import type { Blanked } from '../../../lib/form/path.ts'
 import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
@@ -14,9 +15,9 @@ const ASK_AFTER_MS = 500
 type Efeito = ReplyOf<typeof regraEfeito>['data']
 
 /** What would change in the projects if the rule were saved as it is typed. */
-export function EfeitoSection({ body }: RequestTo<typeof regraEfeito>) {
+export function EfeitoSection({ body }: Blanked<RequestTo<typeof regraEfeito>>) {
   const [asked] = useDebouncedValue(body, ASK_AFTER_MS)
-  const { data, error } = useRead(
+  const { data, error } = useReadTyped(
     regraEfeito,
     { body: asked },
     { keepPreviousData: true, retry: false, staleTime: 0 },

@@ -124,7 +124,7 @@ export function RegraDialog({ norma, regra, onClose }: RegraDialogProps) {
       {tipo === 'remanejamento' && <RemanejamentoFields f={f} />}
       {tipo === 'limite' && (
         <Section title="O que muda nos projetos">
-          <EfeitoSection body={asked as never} />
+          <EfeitoSection body={asked} />
         </Section>
       )}
     </FormDialog>

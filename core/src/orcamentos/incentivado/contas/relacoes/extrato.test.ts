@@ -5,7 +5,7 @@ import { calendarDate } from '../../../../kernel/time/calendar.ts'
 import { relacoes } from './all.ts'
 import type { RelacaoCodigo } from './names.ts'
 import type { Extrato, Facts, LinhaDoBanco } from './facts.ts'
-import { filme, fontesDoFilme, gastosDoFilme, rowsOf } from './testing/filme.ts'
+import { filme, fontesDoFilme, gastosDoFilme, rowsOf } from './testing-filme.ts'
 
 const line = (
   data: string,

@@ -11,7 +11,7 @@ export interface FonteDaRelacao extends FonteComConta {
 }
 
 /** A line of the approved budget. */
-export interface LinhaAprovada {
+export interface LinhaOfBudget {
   readonly uid: string
   /** Its place in the structure; '' where it has none. */
   readonly codigo: string
@@ -66,7 +66,7 @@ export interface Facts {
   readonly fonte: number | null
   readonly fontes: readonly FonteDaRelacao[]
   readonly gastos: readonly Gasto[]
-  readonly linhas: readonly LinhaAprovada[]
+  readonly linhas: readonly LinhaOfBudget[]
   /** What the company says of an expense. */
   readonly notes: ReadonlyMap<Gasto, string>
   /** Why a line of the budget varied, by its uid. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { conferir } from '../conferencia.ts'
+import { checkContas } from '../conferencia.ts'
 import { relacoes } from './all.ts'
 import type { RelacaoCodigo } from './names.ts'
 import { comprovantesOf, filesOf } from './comprovantes.ts'
 import type { ArquivoDoGasto } from './comprovantes.ts'
 import type { Facts } from './facts.ts'
 import { numberedOf } from './pagamentos.ts'
-import { contasDoFilme, filme, gastosDoFilme, rowsOf } from './testing/filme.ts'
-import { grandesTruth, itensTruth, pagamentosTruth } from './testing/filme.truth.ts'
+import { contasDoFilme, filme, gastosDoFilme, rowsOf } from './testing-filme.ts'
+import { grandesTruth, itensTruth, pagamentosTruth } from './testing-filme-truth.ts'
 
 const cellsOf = (codigo: RelacaoCodigo, facts: Facts) =>
   relacoes[codigo].filled(facts).rows.map(({ cells }) => cells.map((one) => String(one ?? '')))
@@ -106,7 +106,7 @@ test('proofs have the codes of SALIC, and those without one are named', () => {
 })
 
 test('the checks find the five faults of the film and nothing else', () => {
-  const { byGasto, gerais } = conferir(gastosDoFilme, contasDoFilme)
+  const { byGasto, ofWhole } = checkContas(gastosDoFilme, contasDoFilme)
   const found = [...byGasto].flatMap(([{ id_lancamento }, falhas]) =>
     falhas.map(({ verificacao }) => [id_lancamento, verificacao]),
   )
@@ -116,7 +116,7 @@ test('the checks find the five faults of the film and nothing else', () => {
     [30, 'sem_item'],
     [40, 'conta_errada'],
   ])
-  expect(gerais.map(({ verificacao, nome, valor }) => [verificacao, nome, valor])).toEqual([
+  expect(ofWhole.map(({ verificacao, nome, valor }) => [verificacao, nome, valor])).toEqual([
     ['acima_do_item', 'Música', 300_000],
   ])
 })

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../../kernel/amounts/money.ts'
 import { add, cents, subtract } from '../../../../kernel/amounts/money.ts'
 import { pagamentosOf } from '../gasto.ts'
-import type { Facts, LinhaAprovada } from './facts.ts'
+import type { Facts, LinhaOfBudget } from './facts.ts'
 import { fontesById } from './pagamentos.ts'
 import type { Content } from './relacao.ts'
 
@@ -13,7 +13,7 @@ interface Figures {
   readonly executado_fonte: Cents
 }
 
-interface Item extends Figures, Pick<LinhaAprovada, 'codigo' | 'grande' | 'item'> {
+interface Item extends Figures, Pick<LinhaOfBudget, 'codigo' | 'grande' | 'item'> {
   /** Null: paid, and of no line of the approved budget. */
   readonly uid: string | null
 }

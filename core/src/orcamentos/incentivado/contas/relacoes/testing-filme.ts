@@ -1,11 +1,11 @@
-import type { Cents } from '../../../../../kernel/amounts/money.ts'
-import { cents } from '../../../../../kernel/amounts/money.ts'
-import { calendarDate } from '../../../../../kernel/time/calendar.ts'
-import type { Contas } from '../../conferencia.ts'
-import { UFS } from '../../../../../kernel/person/uf.ts'
-import type { Gasto } from '../../gasto.ts'
-import type { Facts, FonteDaRelacao, LinhaAprovada } from '../facts.ts'
-import { filmeRows, linhasRows } from './filme.rows.ts'
+import type { Cents } from '../../../../kernel/amounts/money.ts'
+import { cents } from '../../../../kernel/amounts/money.ts'
+import { calendarDate } from '../../../../kernel/time/calendar.ts'
+import type { Contas } from '../conferencia.ts'
+import { UFS } from '../../../../kernel/person/uf.ts'
+import type { Gasto } from '../gasto.ts'
+import type { Facts, FonteDaRelacao, LinhaOfBudget } from './facts.ts'
+import { filmeRows, linhasRows } from './testing-filme-rows.ts'
 
 export const rowsOf = (table: string): string[][] =>
   table
@@ -39,7 +39,7 @@ export const fontesDoFilme: readonly FonteDaRelacao[] = [
   fonte(3, 'Recursos próprios', { mecanismo: 'CP', isPublic: false }),
 ]
 
-export const linhasDoFilme: readonly LinhaAprovada[] = rowsOf(linhasRows).map(
+export const linhasDoFilme: readonly LinhaOfBudget[] = rowsOf(linhasRows).map(
   ([uid = '', codigo = '', grande = '', item = '', aprovado, remanejado]) => ({
     uid,
     codigo,
