@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { chooseIn, signIn } from './person.ts'
+import { expect, test } from './test.ts'
+
+const gastos = '/orcamentos/incentivado/relacao-pagamento/1/projeto'
+
+async function openGasto(page: Page, name: string) {
+  await page.goto(`${gastos}?search=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.getByText('Fontes', { exact: true })).toBeVisible()
+  return dialog
+}
+
+const paper = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
+})
+
+test('a film is funded, shot and accounted for: each expense has its source and its proofs', async ({
+  page,
+}) => {
+  await signIn(page)
+
+  // What is wrong is told while the source is chosen, before anything is saved.
+  const meals = await openGasto(page, 'Refeições dos ensaios')
+  await expect(meals.getByText('Nenhuma fonte paga este gasto.')).toBeVisible()
+  await meals.getByRole('button', { name: 'Adicionar fonte' }).click()
+  await chooseIn(meals.getByRole('combobox', { name: 'Fonte 1' }), 'Art. 1º-A')
+  await expect(meals.getByText(/saiu de outra conta/u)).toBeVisible()
+  await chooseIn(meals.getByRole('combobox', { name: 'Fonte 1' }), 'FSA')
+  await expect(meals.getByText('Nada pendente')).toBeVisible()
+  await meals.getByRole('button', { name: 'Salvar' }).click()
+  await expect(meals).toBeHidden()
+
+  // The document and the proof make a paid expense a proven one.
+  const crew = await openGasto(page, 'Direção de produção, 1º mês')
+  await crew.getByLabel(/^Número/u).fill('2026/77')
+  await crew.getByLabel('Enviar o documento fiscal').setInputFiles(paper('nota-77.pdf'))
+  await expect(crew.getByRole('link', { name: 'nota-77.pdf' })).toBeVisible()
+  await crew.getByLabel('Enviar o comprovante').setInputFiles(paper('pix-77.pdf'))
+  await expect(crew.getByRole('link', { name: 'pix-77.pdf' })).toBeVisible()
+  await crew.getByRole('button', { name: 'Salvar' }).click()
+  await expect(crew).toBeHidden()
+  await expect(
+    page.getByRole('row').filter({ hasText: 'Direção de produção, 1º mês' }),
+  ).toContainText('Comprovado')
+
+  // A line gives to another within the approved budget.
+  await page.goto('/orcamentos/editar-projeto-incentivado/1/1')
+  await page.getByRole('button', { name: 'Remanejar' }).click()
+  const moving = page.getByRole('dialog', { name: 'Novo remanejamento' })
+  await moving.getByLabel(/^Motivo/u).fill('Mais arquivo')
+  await chooseIn(moving.getByRole('combobox', { name: 'Linha 1' }), 'Trilha original')
+  await moving.getByLabel('Valor da linha 1').fill('1000,00')
+  await chooseIn(moving.getByRole('combobox', { name: 'Linha 2' }), 'Pesquisa de imagens')
+  await moving.getByLabel('Valor da linha 2').fill('900,00')
+  await expect(moving.getByText(/cedem R\$ 100,00 a mais/u)).toBeVisible()
+  await moving.getByLabel('Valor da linha 2').fill('1000,00')
+  await moving.getByRole('button', { name: 'Remanejar' }).click()
+  await expect(moving).toBeHidden()
+  await expect(page.getByText('Mais arquivo')).toBeVisible()
+
+  // What does not pass is named with its expense; the package is made all the same, and says so.
+  await page.getByRole('link', { name: 'Prestação de contas' }).click()
+  await expect(page.getByText(/verificações não passaram/u)).toBeVisible()
+  await expect(page.getByText('Pagamento de conta que não é a da fonte')).toBeVisible()
+  await expect(page.getByText(/Pesquisa de locações no litoral/u).first()).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Pacote' }).click()
+  await page.getByRole('button', { name: 'Exportar assim' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('Prestação de contas (COM PENDÊNCIAS).zip')
+  const zip = await readFile(await file.path())
+  expect(zip.subarray(0, 2).toString()).toBe('PK')
+  expect(zip.includes('RP_')).toBe(true)
+})
