@@ -134,6 +134,8 @@ export async function chooseIn(box: Locator, text: string): Promise<void> {
   await box
     .page()
     .getByRole('option', { name: new RegExp(text, 'u') })
+    // Those of a native list elsewhere on the page are never visible.
+    .filter({ visible: true })
     .first()
     .click()
 }

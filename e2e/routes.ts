@@ -110,6 +110,10 @@ const records: Readonly<Record<string, string>> = {
   '/orcamentos/incentivado/formulario/:id': '/orcamentos/incentivado/formulario/33',
   '/orcamentos/orcamento_trabalho/formulario/:id/:idIncentivado':
     '/orcamentos/orcamento_trabalho/formulario/33/1',
+  '/orcamentos/incentivado/relacao-pagamento/:id/:back':
+    '/orcamentos/incentivado/relacao-pagamento/1/projeto',
+  '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back':
+    '/orcamentos/incentivado/ancine/relacao-pagamento/1/listar',
   '/orcamentos/incentivado/estrutura/:id': '/orcamentos/incentivado/estrutura/33',
   '/orcamentos/incentivado/importar/:id': '/orcamentos/incentivado/importar/33',
   '/orcamentos/inserir-projeto-incentivado/:tipo': '/orcamentos/inserir-projeto-incentivado/ancine',

@@ -103,6 +103,27 @@ function ofProjeto({ id_projeto, id_projeto_grupo, id_projeto_tarefa }: Found, a
   }
 }
 
+/** The same, for calls of incentivised projects. */
+function ofIncentivado({ projeto_do_gasto, chave_do_gasto }: Found) {
+  const gasto = { id_projeto_incentivado: projeto_do_gasto, chave: chave_do_gasto }
+  return {
+    gastoView: gasto,
+    gastoCheck: gasto,
+    regraEfeito: {
+      norma: 'ancine-158-2021',
+      titulo: 'Comercialização',
+      endereco: 'https://www.gov.br/ancine',
+      tipo: 'limite',
+      alvo: 'categoria',
+      categorias: ['comercializacao'],
+      base: 'projeto',
+      percentual: 30,
+      vigencia_inicio: null,
+      vigencia_fim: null,
+    },
+  }
+}
+
 /** By the name of a call, the values of its fields that an id of the field's kind cannot stand for. */
 export async function nameFields(
   app: FastifyInstance,
@@ -124,10 +145,6 @@ export async function nameFields(
   const modelo = { id: found.id_modelo }
   const line = { id_contabancaria: found.conta_da_linha, id_extrato_historico: found.id_linha }
   const titulo = { id: id_lancamento }
-  const gasto = {
-    id_projeto_incentivado: found.projeto_do_gasto,
-    chave: found.chave_do_gasto,
-  }
   const byCall: Readonly<Record<string, Fields>> = {
     arquivoList: { tabela: 'lancamento', chave: id_lancamento },
     tituloView: titulo,
@@ -154,8 +171,7 @@ export async function nameFields(
     conciliacaoAnnulBaixas: line,
     conciliacaoAnnulDecisions: line,
     prestacaoExport: { id_fonte_financiamento: 0 },
-    gastoView: gasto,
-    gastoCheck: gasto,
+    ...ofIncentivado(found),
     ...ofProjeto(found, ano),
     chequeTest: { numero_banco: '341', ...usualLayout },
   }

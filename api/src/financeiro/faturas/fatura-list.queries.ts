@@ -234,6 +234,10 @@ export async function findReadFatura(seer: Seer, id_fatura: number) {
   return row
 }
 
+/** A project with public money is paid by its sources: nobody is invoiced for it. */
+const isPaidBySources = sql<boolean>`exists (select from projeto_incentivado pi
+  where ${same('pi.id_projeto_incentivado', 'o')} and pi.tipo = 'incentivado')`
+
 /** Approved budgets this person may see, with the amounts invoiced over all versions. */
 const toInvoice = ({ db, actor }: Quem) => sql`
   select o.id_orcamento, o.num_orc, o.titulo, o.id_empresa,
@@ -252,7 +256,7 @@ const toInvoice = ({ db, actor }: Quem) => sql`
     join orcamento m on ${same('m.id_orcamento', 'i')}
     where i.tenant_id = o.tenant_id and m.id_familia = o.id_familia) x
   where o.tenant_id = ${db.tenant} and o.excluido_em is null and o.aprovado and o.total_geral > x.valor
-    and ${isOrcamentoSeenBy(actor)}`
+    and ${isOrcamentoSeenBy(actor)} and not ${isPaidBySources}`
 
 /** What the list says of a budget `v` to invoice. */
 const shownToInvoice = {

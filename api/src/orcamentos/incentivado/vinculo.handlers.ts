@@ -5,6 +5,7 @@ import type * as contract from '@claquete/contract/orcamentos/incentivado/vincul
 import type { Context, Handlers } from '../../kernel/context.ts'
 import {
   isLivePessoa,
+  isPessoa,
   listRelatedTo,
   listVinculosOf,
   putVinculo,
@@ -28,7 +29,8 @@ async function check({ db }: Context, id_pessoa: number, id_proponente: number |
 export const vinculoHandlers: Handlers<typeof contract> = {
   vinculoList: async (context, { params: { id_pessoa } }) => {
     const { db } = context
-    await mustExist(context, id_pessoa)
+    // The record of somebody who was anonymised is still opened.
+    if (!(await isPessoa(db, id_pessoa))) throw new Failure('nao_encontrado')
     return {
       data: {
         vinculos: await listVinculosOf(db, id_pessoa),

@@ -35,17 +35,22 @@ export const listVinculosOf = (db: TenantDb, id_pessoa: number) =>
 export const listRelatedTo = (db: TenantDb, id_pessoa: number) =>
   listWhere(db, sql`v.id_proponente = ${id_pessoa}`)
 
-/** Is there such a person, who was not anonymised? */
-export async function isLivePessoa(db: TenantDb, id_pessoa: number): Promise<boolean> {
+async function exists(db: TenantDb, id_pessoa: number, more = sql``): Promise<boolean> {
   const [row] = await db.rows(
     {
       is: flag(sql`exists (select from pessoa p where p.tenant_id = ${db.tenant}
-        and p.id_pessoa = ${id_pessoa} and p.anonimizada_em is null)`),
+        and p.id_pessoa = ${id_pessoa} ${more})`),
     },
     (list) => sql`select ${list}`,
   )
   return must(row, 'person').is
 }
+
+export const isPessoa = (db: TenantDb, id_pessoa: number) => exists(db, id_pessoa)
+
+/** Is there such a person, who was not anonymised? */
+export const isLivePessoa = (db: TenantDb, id_pessoa: number) =>
+  exists(db, id_pessoa, sql`and p.anonimizada_em is null`)
 
 interface NewVinculo {
   readonly id_pessoa: number

@@ -198,7 +198,7 @@ const Body = z.object({
 })
 export type RegraBody = z.output<typeof Body>
 
-export const regraSave = write('v2 POST /projetos-incentivados/regras', {
+export const normaRegraSave = write('v2 POST /projetos-incentivados/regras', {
   summary: 'Acrescenta uma regra a uma norma, ou diz uma regra de outro modo',
   access: 'incentivado.regras',
   ...ofPlan,
@@ -240,7 +240,7 @@ export const regraEfeito = read('v2 POST /projetos-incentivados/regras/efeito', 
   }),
 })
 
-export const regraDelete = write('v2 DELETE /projetos-incentivados/regras', {
+export const normaRegraDelete = write('v2 DELETE /projetos-incentivados/regras', {
   summary: 'Exclui uma regra da empresa, ou volta à do produto',
   access: 'incentivado.regras',
   ...ofPlan,

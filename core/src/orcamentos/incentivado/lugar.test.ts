@@ -137,6 +137,23 @@ describe('the places of lines', () => {
     )
   })
 
+  test('a group with a place of its own is told beside the whole group above it', () => {
+    const line = (uid: string, superior: string | null, more: Partial<PlacedLine> = {}) => ({
+      uid,
+      superior,
+      tipo: 'item' as const,
+      numero: '',
+      descricao: uid,
+      valor: cents(100),
+      conta: true,
+      no: null,
+      ...more,
+    })
+    const grupo = { tipo: 'grupo' as const, conta: false }
+    const linhas = [line('g', null, grupo), line('h', 'g', { ...grupo, no: '5' }), line('a', 'h')]
+    expect(wholeGroups(linhas, new Set(['a']))).toEqual(['h'])
+  })
+
   test('two groups, one of them whole', () => {
     const line = (uid: string, superior: string | null, tipo: 'grupo' | 'item'): PlacedLine => ({
       uid,

@@ -116,14 +116,18 @@ export function wholeGroups(
   linhas: readonly PlacedLine[],
   chosen: ReadonlySet<string>,
 ): readonly string[] {
-  const below = new Map<string, PlacedLine[]>()
+  const below = new Map<string, { readonly uid: string; readonly isApart: boolean }[]>()
   const byUid = new Map(linhas.map((linha) => [linha.uid, linha]))
   for (const linha of linhas) {
     if (!linha.conta) continue
+    // A line with a place of its own, or in a group with one, does not take that of a group further up.
+    let isApart = linha.no !== null
     for (let at = linha.superior; at !== null; at = byUid.get(at)?.superior ?? null) {
+      const one = { uid: linha.uid, isApart }
       const own = below.get(at)
-      if (own) own.push(linha)
-      else below.set(at, [linha])
+      if (own) own.push(one)
+      else below.set(at, [one])
+      isApart ||= byUid.get(at)?.no !== null
     }
   }
   const isWhole = (grupo: PlacedLine) => {
@@ -131,7 +135,7 @@ export function wholeGroups(
     return (
       grupo.tipo === 'grupo' &&
       own.length > 0 &&
-      own.every(({ uid, no }) => chosen.has(uid) && no === null)
+      own.every(({ uid, isApart }) => chosen.has(uid) && !isApart)
     )
   }
   const whole = new Set(linhas.filter(isWhole).map(({ uid }) => uid))

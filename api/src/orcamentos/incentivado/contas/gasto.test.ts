@@ -2,6 +2,7 @@ import {
   projetoConferencia,
   projetoExecucao,
 } from '@claquete/contract/orcamentos/incentivado/contas'
+import { orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import {
   gastoCheck,
@@ -216,6 +217,23 @@ test('what is typed is checked before it is saved', async () => {
   } as never)
   expect(data.sem_fonte).toBe(3_000)
   expect(kindsOf(data.falhas)).toEqual(['chave_invalida', 'documento_invalido', 'sem_fonte'])
+})
+
+test('a project with public money is paid by its sources, and nobody is invoiced for it', async () => {
+  const film = await newFilm()
+  const listed = async () =>
+    (await world.call(orcamentoInvoiceList, { query: {} } as never)).data.data.map(
+      ({ id_orcamento }) => id_orcamento,
+    )
+  expect(await listed()).not.toContain(film.id_orcamento)
+  await world.rows((db) =>
+    db
+      .update('projeto_incentivado')
+      .set({ tipo: 'privado', salic: null })
+      .where('id_projeto_incentivado', '=', film.id_projeto_incentivado)
+      .execute(),
+  )
+  expect(await listed()).toContain(film.id_orcamento)
 })
 
 test('several expenses get one source at once, and an old version changes none of them', async () => {

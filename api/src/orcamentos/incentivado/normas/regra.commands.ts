@@ -16,7 +16,7 @@ import { listNormas, listRegras, usualRegra } from './normas.read.ts'
 import { insertRegra, listOwnRegras, removeRegra, updateRegra } from './regra.queries.ts'
 import type { OwnRegra } from './regra.queries.ts'
 
-type SaveBody = TakenBy<typeof contract.regraSave>['body']
+type SaveBody = TakenBy<typeof contract.normaRegraSave>['body']
 
 /** Rules and norms of a company are written one after the other: each is checked against all others. */
 export const takeTurnOfRegras = (db: TenantDb) => takeTurn(db, 'incentivo_regra')

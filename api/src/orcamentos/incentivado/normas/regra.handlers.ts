@@ -11,7 +11,7 @@ export const regraHandlers: Handlers<typeof contract> = {
   normaList: async (context) => ({ data: await readNormas(context) }),
   normaSave: async (context, { body }) => ({ ...(await saveNorma(context, body)), ...saved }),
   normaDelete: (context, { query }) => deleteNorma(context, query.id_incentivo_norma),
-  regraSave: async (context, { body }) => ({ ...(await saveRegra(context, body)), ...saved }),
+  normaRegraSave: async (context, { body }) => ({ ...(await saveRegra(context, body)), ...saved }),
   regraEfeito: async (context, { body }) => ({ data: await readEfeito(context, body) }),
-  regraDelete: (context, { query }) => deleteRegra(context, query.id_incentivo_regra),
+  normaRegraDelete: (context, { query }) => deleteRegra(context, query.id_incentivo_regra),
 }

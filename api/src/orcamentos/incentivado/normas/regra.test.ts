@@ -8,9 +8,9 @@ import {
   normaDelete,
   normaList,
   normaSave,
-  regraDelete,
+  normaRegraDelete,
   regraEfeito,
-  regraSave,
+  normaRegraSave,
 } from '@claquete/contract/orcamentos/incentivado/regra'
 import { must } from '@claquete/core/kernel/must'
 import { blankCampos } from '@claquete/core/orcamentos/incentivado/campos'
@@ -69,7 +69,7 @@ const ceiling = (more: object = {}) => ({
   valor: 900_000,
   ...more,
 })
-const save = (body: object) => world.ask(regraSave, { body } as never)
+const save = (body: object) => world.ask(normaRegraSave, { body } as never)
 const refusalOf = async (body: object) => {
   const { status, failure } = await save(body)
   expect(status).toBe(422)
@@ -103,7 +103,7 @@ describe('rules', () => {
 
   test('one of the company takes the place of the product’s, and is taken back', async () => {
     const { id_projeto_incentivado } = await newProject()
-    await world.call(regraSave, {
+    await world.call(normaRegraSave, {
       body: await bodyOf(chave, { percentual: 12.5, efeito: 'avisa', lido: 'oficial' }),
     } as never)
     const regra = await regraOf(chave)
@@ -125,12 +125,14 @@ describe('rules', () => {
     }
     expect(await measured()).toMatchObject({ efeito: 'avisa', lido: 'oficial' })
     const off = await bodyOf(chave, { efeito: 'desligada' })
-    await world.call(regraSave, { body: off } as never)
+    await world.call(normaRegraSave, { body: off } as never)
     expect(await measured()).toBeUndefined()
     const id = must(regra?.id_incentivo_regra ?? undefined, 'row')
-    await world.call(regraDelete, { query: { id_incentivo_regra: id } })
+    await world.call(normaRegraDelete, { query: { id_incentivo_regra: id } })
     expect(await regraOf(chave)).toMatchObject({ origem: 'produto', percentual: 15 })
-    expect((await world.ask(regraDelete, { query: { id_incentivo_regra: id } })).status).toBe(404)
+    expect((await world.ask(normaRegraDelete, { query: { id_incentivo_regra: id } })).status).toBe(
+      404,
+    )
   })
 
   test('every kind is stored and comes back as it was written', async () => {
@@ -156,7 +158,7 @@ describe('rules', () => {
     ]
     for (const kind of kinds) {
       const body = ceiling(kind)
-      const { chave: made } = await world.call(regraSave, { body } as never)
+      const { chave: made } = await world.call(normaRegraSave, { body } as never)
       expect(await regraOf(made)).toMatchObject({ ...body, origem: 'empresa' })
     }
   })
@@ -172,7 +174,7 @@ describe('rules', () => {
   })
 
   test('what contradicts the norm or another rule is refused by field', async () => {
-    await world.call(regraSave, { body: ceiling() } as never)
+    await world.call(normaRegraSave, { body: ceiling() } as never)
     expect(await refusalOf(ceiling())).toEqual({
       titulo: 'Esta norma já tem uma regra com este título: altere aquela.',
     })
@@ -195,12 +197,12 @@ describe('rules', () => {
 
   test('a rule of the product does not come back where it would contradict one of the company', async () => {
     const fee = await bodyOf('minc-29-2026/administracao', { percentual: 30 })
-    await world.call(regraSave, { body: fee } as never)
+    await world.call(normaRegraSave, { body: fee } as never)
     const floor = { ...fee, chave: undefined, titulo: 'Piso', sentido: 'minimo', percentual: 20 }
-    await world.call(regraSave, { body: floor } as never)
+    await world.call(normaRegraSave, { body: floor } as never)
     const stored = await regraOf('minc-29-2026/administracao')
     const query = { id_incentivo_regra: must(stored?.id_incentivo_regra ?? undefined, 'row') }
-    const { failure } = await world.ask(regraDelete, { query })
+    const { failure } = await world.ask(normaRegraDelete, { query })
     expect(failure.msg).toBe(
       'A regra do produto não pode voltar assim. Fica abaixo do mínimo que “Piso” pede, sobre a mesma base.',
     )
@@ -227,7 +229,7 @@ describe('what a rule would change', () => {
     expect(
       (await normaOf('minc-29-2026')).regras.some(({ titulo }) => titulo === 'Teto da casa'),
     ).toBe(false)
-    const { chave, versao } = await world.call(regraSave, { body: ceiling() } as never)
+    const { chave, versao } = await world.call(normaRegraSave, { body: ceiling() } as never)
     expect((await efeito(ceiling({ chave, versao }))).mudancas).toEqual([])
     expect((await efeito(ceiling({ chave, versao, valor: 1_000_000 }))).mudancas).toMatchObject([
       { antes: 'descumpre', depois: 'cumpre' },
@@ -271,7 +273,7 @@ describe('norms', () => {
     expect(codigo).toBe('edital-fomento-sp-2026')
     const options = await world.call(projetoIncentivadoOptions, {})
     expect(options.data.normas.map((one) => one.codigo)).toContain(codigo)
-    await world.call(regraSave, { body: ceiling({ norma: codigo }) } as never)
+    await world.call(normaRegraSave, { body: ceiling({ norma: codigo }) } as never)
     const { id_projeto_incentivado } = await newProject([codigo])
     const { data } = await world.call(projetoLimites, {
       params: { id_projeto_incentivado },
@@ -288,7 +290,9 @@ describe('norms', () => {
 
   test('one that nothing uses goes with its rules', async () => {
     const { codigo } = await world.call(normaSave, { body: edital() } as never)
-    const { chave } = await world.call(regraSave, { body: ceiling({ norma: codigo }) } as never)
+    const { chave } = await world.call(normaRegraSave, {
+      body: ceiling({ norma: codigo }),
+    } as never)
     const norma = await normaOf(codigo)
     const query = { id_incentivo_norma: must(norma.id_incentivo_norma ?? undefined, 'row') }
     await world.call(normaDelete, { query })
@@ -307,14 +311,14 @@ describe('norms', () => {
     expect(norma).toMatchObject({ origem: 'corrigida', vigencia_fim: '2026-02-28' })
     const query = { id_incentivo_norma: must(norma.id_incentivo_norma ?? undefined, 'row') }
     const late = ceiling({ norma: codigo, vigencia_inicio: '2026-02-01' })
-    const { chave } = await world.call(regraSave, { body: late } as never)
+    const { chave } = await world.call(normaRegraSave, { body: late } as never)
     expect((await world.ask(normaDelete, { query })).failure.msg).toMatch(/Teto da casa/u)
     const shorter = { ...body, vigencia_fim: '2026-01-31', versao: 1 }
     const refused = await world.ask(normaSave, { body: shorter } as never)
     expect(refused.failure.erros?.map(({ campo }) => campo)).toEqual(['vigencia_fim'])
     const regra = await regraOf(chave)
     const id_incentivo_regra = must(regra?.id_incentivo_regra ?? undefined, 'row')
-    await world.call(regraDelete, { query: { id_incentivo_regra } })
+    await world.call(normaRegraDelete, { query: { id_incentivo_regra } })
     await world.call(normaDelete, { query })
     expect(await normaOf(codigo)).toMatchObject({ origem: 'produto', vigencia_fim: '2026-01-28' })
   })
@@ -332,6 +336,6 @@ describe('norms', () => {
   test('only who may change rules writes them', async () => {
     const colleague = await createColleague(world, ['incentivado.consultar'])
     expect((await colleague.call(normaList, {})).data.length).toBeGreaterThan(5)
-    expect((await colleague.ask(regraSave, { body: ceiling() } as never)).status).toBe(403)
+    expect((await colleague.ask(normaRegraSave, { body: ceiling() } as never)).status).toBe(403)
   })
 })

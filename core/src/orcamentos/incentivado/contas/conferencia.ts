@@ -161,7 +161,7 @@ function ofDocumento(gasto: Gasto): Falha[] {
             'sem_comprovante',
             [
               'Sem o comprovante do pagamento.',
-              'Anexe o comprovante, ou emita um recibo e peça a assinatura.',
+              'Anexe o comprovante, ou gere um recibo em Contas a pagar e peça a assinatura.',
             ],
             gasto.valor,
           ),

@@ -131,20 +131,50 @@ class Sums {
  */
 export function readRows(rows: readonly SheetRow[]): ReadRow[] {
   const filled = rows.filter((row) => !isBlank(row))
-  const parents = new Set(
-    filled.flatMap(({ numero }) => {
-      const above = aboveOf(codigoOf(numero) ?? '')
-      return above === null ? [] : [above]
-    }),
-  )
+  const parents = new Set(filled.flatMap(({ numero }) => codesAbove(codigoOf(numero))))
   const sums = new Sums()
-  return filled.map((row) => {
-    const read = readRow(row, parents, sums)
+  return filled.map((row, at) => {
+    const isHeading = isSumOfNext(row, filled.slice(at + 1, at + 1 + headedMost))
+    const read = isHeading ? headingOf(row) : readRow(row, parents, sums)
     if (read.tipo === 'grupo') sums.heading()
     if (read.tipo === 'linha') sums.take(read)
     return read
   })
 }
+
+/** Every code above this one: '3.2' and '3' of '3.2.1'. */
+function codesAbove(codigo: string | null): string[] {
+  const above = codigo === null ? null : aboveOf(codigo)
+  return above === null ? [] : [above, ...codesAbove(above)]
+}
+
+/** Lines that a heading may sum. */
+const headedMost = 200
+
+/** An amount without factors that is the sum of two lines or more right below it: the heading of them, with their sum. */
+function isSumOfNext(row: SheetRow, next: readonly SheetRow[]): boolean {
+  const { total } = row
+  if (total === null || total === 0 || productOf(row) !== null || isCalledTotal(row)) return false
+  const below = new Running()
+  for (const one of next) {
+    if (isCalledTotal(one)) continue
+    const calculado = productOf(one)
+    if (calculado === null) return false
+    below.take({ total: one.total, calculado })
+    if (below.is(total, 2)) return true
+  }
+  return false
+}
+
+const headingOf = (row: SheetRow): ReadRow => ({
+  ...row,
+  codigo: codigoOf(row.numero),
+  calculado: null,
+  difere: false,
+  confere: true,
+  erros: [],
+  tipo: 'grupo',
+})
 
 function readRow(row: SheetRow, parents: ReadonlySet<string>, sums: Sums): ReadRow {
   const codigo = codigoOf(row.numero)

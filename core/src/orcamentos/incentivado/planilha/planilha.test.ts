@@ -98,6 +98,20 @@ describe('what a row of a workbook is', () => {
     expect(read.map(({ confere }) => confere).slice(3)).toEqual([true, true, false])
   })
 
+  test('a heading with the sum of what is below it is no line, with a code or without', () => {
+    const lines = [line('3.2.1', 'Produtor', 1, 3, 5000), line('3.2.2', 'Assistente', 2, 1, 1500)]
+    const coded = [row('3', 'Produção', { total: reais(18_500) }), ...lines]
+    expect(kinds(coded)).toEqual(['grupo', 'linha', 'linha'])
+    const bare = [
+      row('', 'Produção', { total: reais(300) }),
+      line('', 'Produtor', 1, 1, 100),
+      line('', 'Assistente', 1, 2, 100),
+    ]
+    expect(kinds(bare)).toEqual(['grupo', 'linha', 'linha'])
+    const lump = [row('', 'Seguro', { total: reais(301) }), ...bare.slice(1)]
+    expect(kinds(lump)).toEqual(['linha', 'linha', 'linha'])
+  })
+
   test('an amount without factors that is the sum of lines above it is a total, whatever it is called', () => {
     const lines = [line('3.1', 'A', 1, 1, 100), line('3.2', 'B', 1, 1, 50)]
     expect(kinds([...lines, row('3.9', 'Equipe', { total: reais(150) })]).at(-1)).toBe('total')

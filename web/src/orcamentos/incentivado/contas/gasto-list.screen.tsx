@@ -7,6 +7,7 @@ import {
 } from '@claquete/contract/orcamentos/incentivado/gasto'
 import type { GastoDoProjeto } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
+import type { ProjetoIncentivado } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { Badge, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useParams } from 'react-router'
@@ -25,6 +26,7 @@ import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { SelectFilter, TextFilter } from '../../../ui/filters/filters.tsx'
 import { ListFilters } from '../../../ui/filters/list-filters.tsx'
+import { Reading } from '../../../ui/frame/reading.tsx'
 import { IconPencil } from '../../../ui/icons.ts'
 import { TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
@@ -70,19 +72,26 @@ const only = [
 ]
 
 /** Where "Voltar" leads: the sheet of a budget by its number, the list, or the project. */
-const backTo = (back: string | undefined, id: number, id_empresa: number | undefined) => {
+const backTo = (back: string | undefined, id: number, id_empresa: number) => {
   if (/^\d+$/.test(back ?? '')) return toIncentivadoEdit(Number(back))
-  return back === 'listar' || id_empresa === undefined
-    ? toIncentivadoList()
-    : toProjetoIncentivadoEdit(id, id_empresa)
+  return back === 'listar' ? toIncentivadoList() : toProjetoIncentivadoEdit(id, id_empresa)
 }
 
 /** What a project spends: by line and source, with its document, its proofs and what is missing. */
 export default function GastoListScreen() {
-  const { id, back } = useParams()
-  const id_projeto_incentivado = Number(id)
+  const id_projeto_incentivado = Number(useParams()['id'])
+  const reading = useRead(projetoIncentivadoView, { params: { id_projeto_incentivado } })
+  return (
+    <Reading of={reading} listTo={toIncentivadoList()}>
+      {({ data }) => <Gastos projeto={data} />}
+    </Reading>
+  )
+}
+
+function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
+  const { back } = useParams()
+  const { id_projeto_incentivado, id_empresa, nome } = projeto
   const params = { id_projeto_incentivado }
-  const projeto = useRead(projetoIncentivadoView, { params }).data?.data
   const execucao = useRead(projetoExecucao, { params }).data?.data
   useLiveReads('projeto_incentivado', gastoList, projetoExecucao)
   useLiveReads('execucao', gastoList, projetoExecucao)
@@ -96,11 +105,7 @@ export default function GastoListScreen() {
     <ListScreen
       list={list}
       columns={columns}
-      links={
-        <LinkButton to={backTo(back, id_projeto_incentivado, projeto?.id_empresa)}>
-          {projeto?.nome ?? 'Projeto'}
-        </LinkButton>
-      }
+      links={<LinkButton to={backTo(back, id_projeto_incentivado, id_empresa)}>{nome}</LinkButton>}
       rowActions={(row) => [
         {
           label: may(gastoSave.access) ? 'Fonte, documento e arquivos' : 'Abrir',

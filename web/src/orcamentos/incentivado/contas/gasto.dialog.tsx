@@ -3,11 +3,13 @@ import { gastoCheck, gastoSave, gastoView } from '@claquete/contract/orcamentos/
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useDebouncedValue } from '@mantine/hooks'
+import { toPayableEdit } from '../../../addresses/livro.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { reais, subtractReais } from '../../../lib/plain/money.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 import { Figures } from '../../../ui/figures/figures.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -79,6 +81,11 @@ function GastoForm({ id_projeto_incentivado, lido, onClose }: GastoFormProps) {
       yes="Salvar"
       size="xl"
       isDisabled={!mayChange}
+      aside={
+        gasto.id_lancamento !== null && (
+          <LinkButton to={toPayableEdit(gasto.id_lancamento)}>Abrir o título</LinkButton>
+        )
+      }
       onClose={onClose}
     >
       <Header gasto={gasto} />
@@ -135,7 +142,7 @@ function LiveFalhas({
   return (
     <Section
       title={falhas.length === 0 ? 'Nada pendente' : `Pendências (${falhas.length})`}
-      help="Checked enquanto você digita, pelas normas do projeto."
+      help="Conferido enquanto você digita, pelas normas do projeto."
     >
       {falhas.length > 0 && <FalhasList falhas={falhas} />}
     </Section>

@@ -2,7 +2,7 @@ import {
   normaDelete,
   normaList,
   normaSave,
-  regraDelete,
+  normaRegraDelete,
 } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { NormaComRegras, RegraDaNorma } from '@claquete/contract/orcamentos/incentivado/regra'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
@@ -181,7 +181,7 @@ function Regra({ regra, mayChange, isTarget, onOpen }: RegraProps) {
             label: origem === 'corrigida' ? 'Voltar à do produto' : 'Excluir',
             run: () =>
               takeBack(titulo, origem === 'corrigida', () =>
-                call(regraDelete, { query: { id_incentivo_regra } }),
+                call(normaRegraDelete, { query: { id_incentivo_regra } }),
               ),
           },
         ]),

@@ -1,4 +1,4 @@
-import type { regraSave } from '@claquete/contract/orcamentos/incentivado/regra'
+import type { normaRegraSave } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { FormPart } from '../../../ui/fields/bound.tsx'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
@@ -18,10 +18,10 @@ import {
 } from './norma.labels.ts'
 
 type Lists = Pick<
-  RequestTo<typeof regraSave>['body'],
+  RequestTo<typeof normaRegraSave>['body'],
   'categorias' | 'base_categorias' | 'mecanismos' | 'ufs' | 'formas'
 >
-type Body = Required<BodyValues<typeof regraSave>>
+type Body = Required<BodyValues<typeof normaRegraSave>>
 export type RegraValues = Omit<Body, 'chave' | 'norma' | 'versao' | keyof Lists> & Readonly<Lists>
 
 interface Part extends FormPart<RegraValues> {

@@ -1,4 +1,4 @@
-import { normaList, regraSave } from '@claquete/contract/orcamentos/incentivado/regra'
+import { normaList, normaRegraSave } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { NormaComRegras, RegraDaNorma } from '@claquete/contract/orcamentos/incentivado/regra'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { useValues } from '../../../lib/form/form.ts'
@@ -68,7 +68,7 @@ interface RegraDialogProps {
 export function RegraDialog({ norma, regra, onClose }: RegraDialogProps) {
   const own = regra && { chave: regra.chave, versao: regra.versao }
   const bodyOf = (values: RegraValues) => ({ ...values, norma: norma.codigo, ...own })
-  const f = useRecordForm(regraSave, {
+  const f = useRecordForm(normaRegraSave, {
     initial: () => (regra ? valuesOf(regra) : blank),
     request: (values: RegraValues) => ({ body: bodyOf(values) }),
     refresh: [normaList, ...projetoReads],

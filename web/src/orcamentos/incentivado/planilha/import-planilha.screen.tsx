@@ -1,14 +1,15 @@
-import { planilhaImport } from '@claquete/contract/orcamentos/incentivado/planilha'
+import { planilhaImport, planilhaImports } from '@claquete/contract/orcamentos/incentivado/planilha'
 import { Progress } from '@mantine/core'
 import { useParams } from 'react-router'
-import { toIncentivadoEdit } from '../../../addresses/orcamentos.ts'
+import { toIncentivadoEdit, toIncentivadoList } from '../../../addresses/orcamentos.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { acceptOf } from '../../../lib/acts/upload.ts'
 import { counted } from '../../../lib/plain/format.ts'
 import { MappingStep } from '../../../sistema/importacao/public.ts'
+import { useRead } from '../../../lib/wire/call.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Page } from '../../../ui/frame/page.tsx'
-import { EmptyState } from '../../../ui/frame/states.tsx'
+import { EmptyState, RecordFailure } from '../../../ui/frame/states.tsx'
 import { Wizard } from '../../../ui/frame/wizard.tsx'
 import type { WizardStep } from '../../../ui/frame/wizard.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
@@ -24,12 +25,22 @@ export default function ImportPlanilhaScreen() {
   const id_orcamento = Number(useParams()['id'])
   const may = useMay()
   const planilha = usePlanilha(id_orcamento)
+  const imports = useRead(planilhaImports, { params: { id_orcamento } })
   const { step, setStep } = planilha
   if (!may(planilhaImport.access) || !may('orcamento.alterar')) {
     return (
       <EmptyState title="Você não tem permissão para isso.">
         Peça o acesso a quem administra as permissões da sua empresa.
       </EmptyState>
+    )
+  }
+  if (imports.error && imports.data === undefined) {
+    return (
+      <RecordFailure
+        error={imports.error}
+        listTo={toIncentivadoList()}
+        onRetry={() => void imports.refetch()}
+      />
     )
   }
   return (
