@@ -84,7 +84,9 @@ test('a workbook comes into the budget of a film, its lines have places, and the
   await page.getByRole('link', { name: 'Abrir orçamento' }).click()
   await page.getByRole('button', { name: 'Job', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Importar planilha' }).click()
-  await page.getByRole('button', { name: 'Desfazer' }).click()
+  // The sheet has an undo of its own.
+  const imports = page.getByRole('list', { name: 'Planilhas importadas' })
+  await imports.getByRole('button', { name: 'Desfazer' }).click()
   await page
     .getByRole('dialog', { name: 'Desfazer a importação?' })
     .getByRole('button', { name: 'Desfazer' })

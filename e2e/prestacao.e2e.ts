@@ -53,9 +53,12 @@ test('a film is funded, shot and accounted for: each expense has its source and 
   await page.getByRole('button', { name: 'Remanejar' }).click()
   const moving = page.getByRole('dialog', { name: 'Novo remanejamento' })
   await moving.getByLabel(/^Motivo/u).fill('Mais arquivo')
-  await chooseIn(moving.getByRole('combobox', { name: 'Linha 1' }), 'Trilha original')
+  await chooseIn(moving.getByRole('combobox', { name: 'Linha 1', exact: true }), 'Trilha original')
   await moving.getByLabel('Valor da linha 1').fill('1000,00')
-  await chooseIn(moving.getByRole('combobox', { name: 'Linha 2' }), 'Pesquisa de imagens')
+  await chooseIn(
+    moving.getByRole('combobox', { name: 'Linha 2', exact: true }),
+    'Pesquisa de imagens',
+  )
   await moving.getByLabel('Valor da linha 2').fill('900,00')
   await expect(moving.getByText(/cedem R\$ 100,00 a mais/u)).toBeVisible()
   await moving.getByLabel('Valor da linha 2').fill('1000,00')
