@@ -72,7 +72,7 @@ test('a film is funded, shot and accounted for: each expense has its source and 
   await expect(page.getByText('Pagamento de conta que não é a da fonte')).toBeVisible()
   await expect(page.getByText(/Pesquisa de locações no litoral/u).first()).toBeVisible()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Pacote' }).click()
+  await page.getByRole('button', { name: 'Pacote', exact: true }).click()
   await page.getByRole('button', { name: 'Exportar assim' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe('Prestação de contas (COM PENDÊNCIAS).zip')

@@ -25,7 +25,7 @@ export default function ImportPlanilhaScreen() {
   const id_orcamento = Number(useParams()['id'])
   const may = useMay()
   const planilha = usePlanilha(id_orcamento)
-  const imports = useRead(planilhaImports, { params: { id_orcamento } })
+  const imports = useRead(planilhaImports, { params: { id_orcamento } }, { staleTime: 0 })
   const { step, setStep } = planilha
   if (!may(planilhaImport.access) || !may('orcamento.alterar')) {
     return (

@@ -12,7 +12,7 @@ import { projetoReads } from '../incentivado.labels.ts'
 /** The workbooks that were imported and still have lines on the sheet; each can be undone. */
 export function ImportsList({ id_orcamento }: { readonly id_orcamento: number }) {
   const params = { id_orcamento }
-  const reading = useRead(planilhaImports, { params })
+  const reading = useRead(planilhaImports, { params }, { staleTime: 0 })
   const undo = (lote: string, restam: number) =>
     confirm({
       title: 'Desfazer a importação?',
