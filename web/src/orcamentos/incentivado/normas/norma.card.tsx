@@ -194,7 +194,7 @@ function Regra({ regra, mayChange, isTarget, onOpen }: RegraProps) {
         <>
           <Row ref={isTarget ? showIt : undefined}>
             <strong>{titulo}</strong>
-            <Badge variant="outline" color={effectColors[efeito]} tt="none" flex="none">
+            <Badge variant="light" color={effectColors[efeito]} tt="none" flex="none">
               {efeitoLabels[efeito]}
             </Badge>
             <Origem origem={origem} />
