@@ -68,7 +68,7 @@ export const planilhaFields = fieldsOf({
     read: roundedMoney,
     aliases:
       'valor total, total (r$), vl total, vl. total, vl solicitado, vl. solicitado, valor solicitado, valor, subtotal, total da linha',
-    ajuda: 'Checked com o produto; sem valor unitário, é o valor da linha',
+    ajuda: 'Conferido com o produto; sem valor unitário, é o valor da linha',
   },
   justificativa: {
     label: 'Observação',

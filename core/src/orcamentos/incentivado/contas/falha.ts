@@ -13,7 +13,7 @@ export const verificacoes = {
   sem_comprovante: ['Pagamento sem comprovante', 'IN 159/2021'],
   documento_invalido: ['CPF ou CNPJ do favorecido inválido', 'Análise da Spcine'],
   chave_invalida: ['Chave de acesso com dígito errado', 'Manual da NF-e'],
-  documento_repetido: ['Documento used em mais de um pagamento', 'Análise da Spcine'],
+  documento_repetido: ['Documento usado em mais de um pagamento', 'Análise da Spcine'],
   acima_do_item: ['Gasto acima do aprovado no item', 'Demonstrativo orçamentário'],
   acima_da_fonte: ['Fonte que pagou mais do que recebeu', 'Extrato da conta'],
   ligado: ['Pagamento ao proponente ou a pessoa ligada', 'IN MinC 29/2026, arts. 23 e 24'],
