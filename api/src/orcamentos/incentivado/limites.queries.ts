@@ -1,16 +1,13 @@
-import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { sql } from 'kysely'
 import { flag, int, text, word } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Mapas } from './mapas.ts'
 
 /** The places of a budget's lines, by structure and uid. */
-export async function selectMapas(
-  db: TenantDb,
-  id_orcamento: number,
-): Promise<ReadonlyMap<EstruturaCodigo, ReadonlyMap<string, string>>> {
+export async function selectMapas(db: TenantDb, id_orcamento: number): Promise<Mapas> {
   const rows = await db.rows(
     { estrutura: word(estruturaCodigos)('m.estrutura'), uid: text('m.uid'), no: text('m.no') },
     (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}

@@ -1,4 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
+import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
@@ -6,7 +7,7 @@ import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/al
 import type { Medida } from '@claquete/core/orcamentos/incentivado/limite'
 import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
 import { medidasOf } from '@claquete/core/orcamentos/incentivado/medidas'
-import type { MappedEstrutura, PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
+import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   measureAll,
   regrasOfProjeto,
@@ -24,6 +25,7 @@ import {
   selectMapas,
   selectProponente,
 } from './limites.queries.ts'
+import type { Mapas } from './mapas.ts'
 import { listNormas, listRegras } from './normas/normas.read.ts'
 import { selectProjeto, storedNormas } from './projeto.queries.ts'
 
@@ -36,23 +38,32 @@ export async function readWhole(who: Who, id_orcamento: number): Promise<Documen
   return reading
 }
 
-const mapped = (mapas: Awaited<ReturnType<typeof selectMapas>>): MappedEstrutura[] =>
-  [...mapas].map(([codigo, mapa]) => ({ codigo, nos: estruturaOf(codigo).nos, mapa }))
+/** A project's budget as it is planned, with its places and the project's sources as they are stored. */
+export interface PlannedProjeto extends PlannedBudget {
+  readonly mapas: Mapas
+  readonly fontes: readonly FonteDoProjetoInside[]
+}
 
 /** A project's budget as it is planned, for who sees all of it. */
 export async function readPlanned(
   context: Context,
   id_projeto_incentivado: number,
   id_orcamento: number,
-): Promise<PlannedBudget> {
+): Promise<PlannedProjeto> {
   const { db } = context
   const reading = await readWhole(context, id_orcamento)
   const { related, ...proponente } = await selectProponente(db, id_projeto_incentivado)
   const fontes = await listFontes(db, id_projeto_incentivado)
+  const mapas = await selectMapas(db, id_orcamento)
   return {
     documento: reading.documento,
     folha: reading.folha,
-    estruturas: mapped(await selectMapas(db, id_orcamento)),
+    mapas,
+    estruturas: [...mapas].map(([codigo, mapa]) => ({
+      codigo,
+      nos: estruturaOf(codigo).nos,
+      mapa,
+    })),
     fontes,
     proponente,
     related,

@@ -11,16 +11,15 @@ import type { Context } from '../../kernel/context.ts'
 import { changeFolha } from '../folha/public.ts'
 import { lockOrcamento } from '../orcamento/public.ts'
 import { putLugares } from './lugares.queries.ts'
-import { readMeasured, readWhole } from './limites.read.ts'
-import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
-import { mainEstrutura } from './visto.read.ts'
+import { readMeasured } from './limites.read.ts'
+import { projetoOfOrcamento } from './limites.queries.ts'
+import { chosenEstrutura } from './mapas.ts'
 
 /** The obligatory lines that a budget lacks by the rules of its project, planned. */
 async function planMissing(context: Context, id_orcamento: number): Promise<Obrigatoria[]> {
-  const { documento } = await readWhole(context, id_orcamento)
   const id_projeto = await projetoOfOrcamento(context.db, id_orcamento)
   if (id_projeto === undefined) throw new Failure('nao_encontrado')
-  const { limites } = await readMeasured(context, id_projeto, id_orcamento)
+  const { budget, limites } = await readMeasured(context, id_projeto, id_orcamento)
   const missing = new Set(
     limites.flatMap(({ regra, hoje }) => {
       const { conteudo } = regra
@@ -28,11 +27,9 @@ async function planMissing(context: Context, id_orcamento: number): Promise<Obri
       return isOfLines && hoje.situacao === 'descumpre' ? hoje.quem : []
     }),
   )
-  const mapas = await selectMapas(context.db, id_orcamento)
-  const estrutura = estruturaOf(mainEstrutura(mapas))
-  const mapa = mapas.get(estrutura.codigo) ?? new Map<string, string>()
   const wanted = categorias.filter((one) => missing.has(one))
-  return obrigatoriasFor({ documento, estrutura, mapa }, wanted, randomUUID)
+  const { documento, mapas } = budget
+  return obrigatoriasFor({ documento, ...chosenEstrutura(mapas) }, wanted, randomUUID)
 }
 
 const shown = ({ categoria, item, grupo, isNewGrupo, lugares }: Obrigatoria): LinhaObrigatoria => ({

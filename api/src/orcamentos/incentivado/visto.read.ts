@@ -2,21 +2,15 @@ import { Failure } from '@claquete/contract/failures'
 import type { OrcamentoVistoInside } from '@claquete/contract/orcamentos/incentivado/visto'
 import { cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { estruturaOf, estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import { placedLines, sumsByPlace } from '@claquete/core/orcamentos/incentivado/lugar'
-import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
 import type { Context } from '../../kernel/context.ts'
 import { letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { readWhole } from './limites.read.ts'
 import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
-
-const nowhere: Mapa = new Map()
-
-/** The structure in which most lines have a place told; ANCINE's where none has. */
-export const mainEstrutura = (mapas: Awaited<ReturnType<typeof selectMapas>>): EstruturaCodigo =>
-  [...mapas].toSorted(([, a], [, b]) => b.size - a.size)[0]?.[0] ?? 'ancine'
+import { chosenEstrutura } from './mapas.ts'
 
 /** A budget seen by a structure, place by place, with its lines. */
 export async function readVisto(
@@ -29,8 +23,8 @@ export async function readVisto(
   const id_projeto_incentivado = await projetoOfOrcamento(context.db, id_orcamento)
   if (id_projeto_incentivado === undefined) throw new Failure('nao_encontrado')
   const mapas = await selectMapas(context.db, id_orcamento)
-  const estrutura = estruturaOf(wanted ?? mainEstrutura(mapas))
-  const linhas = placedLines(reading.folha, mapas.get(estrutura.codigo) ?? nowhere)
+  const { estrutura, mapa } = chosenEstrutura(mapas, wanted)
+  const linhas = placedLines(reading.folha, mapa)
   const sums = sumsByPlace(linhas, estrutura.nos)
   return {
     id_projeto_incentivado,

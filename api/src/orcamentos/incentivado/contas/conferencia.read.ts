@@ -7,14 +7,20 @@ import {
 } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { Falha, Verificacao } from '@claquete/core/orcamentos/incentivado/contas/falha'
-import type { FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import { medidasOf } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
+import { measureAll } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
-import { readLimites } from '../limites.read.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listNormas } from '../normas/normas.read.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
+/** The accounts of a project with what is wrong in them. */
+type CheckedContas = ReadContas & { readonly checked: Checked }
 type Check = ConferenciaInside['verificacoes'][number]
 type Told = Check['falhas'][number]
 
@@ -34,7 +40,8 @@ const toldOf = (gasto: GastoLido, { problema, correcao }: Falha): Told => ({
   problema,
   correcao,
 })
-const toldOfItem = ({ nome, problema, correcao }: FalhaOfItem): Told => ({
+type OfItem = Pick<FalhaOfItem, 'nome' | 'problema' | 'correcao'>
+const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
   chave: null,
   id_lancamento: null,
   nome,
@@ -42,8 +49,7 @@ const toldOfItem = ({ nome, problema, correcao }: FalhaOfItem): Told => ({
   correcao,
 })
 
-function fails(accounts: ReadContas, isOf: (falha: Falha) => boolean): Told[] {
-  const { gastos, checked } = accounts
+function fails({ gastos, checked }: CheckedContas, isOf: (falha: Falha) => boolean): Told[] {
   return [
     ...gastos.flatMap((gasto) =>
       (checked.byGasto.get(gasto) ?? []).filter(isOf).map((one) => toldOf(gasto, one)),
@@ -56,7 +62,7 @@ const looked = ({ gastos }: ReadContas) =>
   gastos.length === 1 ? '1 gasto conferido.' : `${gastos.length} gastos conferidos.`
 
 /** How accounts are kept, whatever the norm says. */
-function usualChecks(accounts: ReadContas): Check[] {
+function usualChecks(accounts: CheckedContas): Check[] {
   return tableKeys(verificacoes)
     .filter((one) => !ofNorma.has(one))
     .map((verificacao) => {
@@ -77,7 +83,7 @@ function usualChecks(accounts: ReadContas): Check[] {
 }
 
 /** The rules of payments of the project's norms; a kind of rule that no norm has is named as not applicable. */
-function normaChecks(accounts: ReadContas): Check[] {
+function normaChecks(accounts: CheckedContas): Check[] {
   const rules = accounts.regras.filter((one) => isRegraDePagamento(one))
   const has = new Set(rules.map((one) => verificacaoOf(one)))
   const missing = [...ofNorma].filter((one) => !has.has(one))
@@ -118,32 +124,25 @@ const headOf = (regra: Regra) => ({
 })
 
 /** The limits of the project's norms, measured in its budget in force. */
-async function limiteChecks(context: Context, id_projeto_incentivado: number): Promise<Check[]> {
-  const { limites } = await readLimites(context, id_projeto_incentivado, undefined)
-  return limites.map((limite) => ({
-    verificacao: limite.chave,
-    nome: limite.titulo,
-    fonte: [limite.norma, limite.artigo].filter(Boolean).join(', '),
-    endereco: limite.endereco,
-    efeito: limite.efeito,
-    situacao: limite.hoje.situacao,
-    nota:
-      limite.hoje.situacao === 'nao_se_aplica'
-        ? 'O projeto não tem a fonte ou o valor de que este limite trata.'
-        : `${formatReais(limite.hoje.medido)}, o limite é ${formatReais(limite.hoje.limite)}.`,
-    falhas:
-      limite.hoje.situacao === 'descumpre'
-        ? [
-            {
-              chave: null,
-              id_lancamento: null,
-              nome: limite.titulo,
-              problema: `${formatReais(limite.hoje.medido)}, o limite é ${formatReais(limite.hoje.limite)}${limite.hoje.quem.length > 0 ? `: ${limite.hoje.quem.join(', ')}` : ''}.`,
-              correcao: 'Mude o orçamento, ou peça o remanejamento.',
-            },
-          ]
-        : [],
-  }))
+async function limiteChecks(db: TenantDb, { planned, regras }: ReadContas): Promise<Check[]> {
+  if (!planned) return []
+  const nomes = new Map((await listNormas(db)).map(({ codigo, nome }) => [codigo, nome]))
+  return measureAll(regras, medidasOf(planned)).map(({ regra, hoje }): Check => {
+    const { situacao, quem } = hoje
+    const measured = `${formatReais(hoje.medido)}, o limite é ${formatReais(hoje.limite)}`
+    const problema = quem.length > 0 ? `${measured}: ${quem.join(', ')}.` : `${measured}.`
+    const correcao = 'Mude o orçamento, ou peça o remanejamento.'
+    const { titulo } = regra
+    return {
+      ...headOf({ ...regra, norma: nomes.get(regra.norma) ?? regra.norma }),
+      situacao,
+      nota:
+        situacao === 'nao_se_aplica'
+          ? 'O projeto não tem a fonte ou o valor de que este limite trata.'
+          : `${measured}.`,
+      falhas: situacao === 'descumpre' ? [toldOfItem({ nome: titulo, problema, correcao })] : [],
+    }
+  })
 }
 
 export const readConferencia = async (context: Context, id_projeto_incentivado: number) =>
@@ -154,14 +153,15 @@ export async function conferenciaOf(
   context: Context,
   accounts: ReadContas,
 ): Promise<ConferenciaInside> {
+  const checked = { ...accounts, checked: checkContas(accounts.gastos, accounts.contas) }
   return {
     id_orcamento: accounts.id_orcamento,
     gastos: accounts.gastos.length,
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
-      ...usualChecks(accounts),
-      ...normaChecks(accounts),
-      ...(await limiteChecks(context, accounts.projeto.id_projeto_incentivado)),
+      ...usualChecks(checked),
+      ...normaChecks(checked),
+      ...(await limiteChecks(context.db, accounts)),
     ],
   }
 }

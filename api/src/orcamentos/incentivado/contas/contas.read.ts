@@ -2,52 +2,41 @@ import { Failure } from '@claquete/contract/failures'
 import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, cents } from '@claquete/core/kernel/amounts/money'
-import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
-import type { Checked, Contas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import type { Contas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import { isRegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import type { FonteComConta } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import type { LinhaOfBudget } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
+import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { placesOf } from '@claquete/core/orcamentos/incentivado/mapa'
 import { categoriasOf } from '@claquete/core/orcamentos/incentivado/medidas'
+import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import { regrasOfProjeto } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
-import type { DocumentoLido } from '../../folha/public.ts'
 import { listFontes } from '../fonte.queries.ts'
-import { currentOrcamentoOf, selectMapas, selectProponente } from '../limites.queries.ts'
+import { currentOrcamentoOf, selectProponente } from '../limites.queries.ts'
 import { listRegras } from '../normas/normas.read.ts'
-import { readWhole } from '../limites.read.ts'
+import { readPlanned } from '../limites.read.ts'
+import type { PlannedProjeto } from '../limites.read.ts'
+import { chosenEstrutura } from '../mapas.ts'
 import { selectProjeto, storedNormas } from '../projeto.queries.ts'
 import type { StoredProjeto } from '../projeto.queries.ts'
 import { listRemanejado } from './gastos.queries.ts'
 import { readGastos } from './gastos.read.ts'
 import type { GastoLido, Lugares } from './gasto-lido.ts'
 
-/** A line of the budget in force, with what it may cost. */
-export interface LinhaOfBudget {
-  readonly uid: string
-  /** The code of its place in the structure; '' where it has none. */
-  readonly codigo: string
-  /** The big item that the place is in. */
-  readonly grande: string
-  readonly item: string
-  readonly aprovado: Cents
-  readonly remanejado: Cents
-}
-
 export interface ReadContas {
   readonly projeto: StoredProjeto
   readonly id_orcamento: number | null
-  readonly estrutura: EstruturaCodigo | null
+  /** The budget in force; null without one. */
+  readonly planned: PlannedBudget | null
   readonly fontes: readonly FonteDoProjetoInside[]
   readonly contas: Contas
   readonly gastos: readonly GastoLido[]
   readonly linhas: readonly LinhaOfBudget[]
-  readonly checked: Checked
   /** The rules of the project's norms, those of payments among them. */
   readonly regras: readonly Regra[]
 }
@@ -64,39 +53,14 @@ const fonteComConta = (fonte: FonteDoProjetoInside): FonteComConta => ({
   captado: fonte.captado,
 })
 
-interface Folha {
-  readonly linhas: readonly LinhaOfBudget[]
-  readonly lugares: Omit<Lugares, 'related'>
-  readonly estrutura: EstruturaCodigo | null
-}
-
-const empty: Folha = {
-  linhas: [],
-  lugares: { uids: new Set(), nos: new Map(), categorias: new Map() },
-  estrutura: null,
-}
-
-/** The structure that places the most lines. */
-function mainEstrutura(mapas: Awaited<ReturnType<typeof selectMapas>>): EstruturaCodigo | null {
-  const [most] = [...mapas].toSorted(([, a], [, b]) => b.size - a.size)
-  return most ? most[0] : null
-}
-
 /** The lines of the budget in force that cost something, each with its place. */
-async function linhasOf(
-  db: TenantDb,
-  id_orcamento: number,
-  { documento, folha }: DocumentoLido,
+function linhasOf(
+  { documento, folha }: PlannedBudget,
+  { estrutura, nos }: { readonly estrutura: Estrutura; readonly nos: Lugares['nos'] },
   remanejado: ReadonlyMap<string, Cents>,
-): Promise<Folha> {
-  const mapas = await selectMapas(db, id_orcamento)
-  const estrutura = mainEstrutura(mapas)
-  const mapa = (estrutura === null ? undefined : mapas.get(estrutura)) ?? new Map<string, string>()
-  const nos = placesOf(folha, mapa)
-  const nomes = new Map(
-    estrutura === null ? [] : estruturaOf(estrutura).nos.map((no) => [no.codigo, no.descricao]),
-  )
-  const linhas = [...documento.linhas.values()].flatMap((linha): LinhaOfBudget[] => {
+): LinhaOfBudget[] {
+  const nomes = new Map(estrutura.nos.map((no) => [no.codigo, no.descricao]))
+  return [...documento.linhas.values()].flatMap((linha) => {
     const isLeaf = linha.tipo === 'item' && folha.tree.childrenOf(linha.id).length === 0
     if (!isLeaf || !(folha.valores.get(linha.id)?.conta ?? false)) return []
     const codigo = nos.get(linha.id) ?? ''
@@ -111,13 +75,23 @@ async function linhasOf(
       },
     ]
   })
-  const mapped = [...mapas].map(([codigo, one]) => ({
-    codigo,
-    nos: estruturaOf(codigo).nos,
-    mapa: one,
-  }))
+}
+
+/** The lines of a budget, and what places its expenses in them. */
+function placedIn(planned: PlannedProjeto, remanejado: ReadonlyMap<string, Cents>) {
+  const { folha, mapas, estruturas, related } = planned
+  const { estrutura, mapa } = chosenEstrutura(mapas)
+  const nos = placesOf(folha, mapa)
+  const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
   const uids = new Set(linhas.map(({ uid }) => uid))
-  return { linhas, lugares: { uids, nos, categorias: categoriasOf(folha, mapped) }, estrutura }
+  return { linhas, lugares: { uids, nos, categorias: categoriasOf(folha, estruturas), related } }
+}
+
+/** What a project without a budget has. */
+async function withoutBudget(db: TenantDb, id_projeto_incentivado: number) {
+  const { related } = await selectProponente(db, id_projeto_incentivado)
+  const lugares: Lugares = { uids: new Set(), nos: new Map(), categorias: new Map(), related }
+  return { fontes: await listFontes(db, id_projeto_incentivado), linhas: [], lugares }
 }
 
 /** The accounts of a project as a whole; for who sees every line of its budget and every one of its titles. */
@@ -131,17 +105,13 @@ export async function readContas(
   const id_orcamento = (await currentOrcamentoOf(db, id_projeto_incentivado)) ?? null
   const moved = await listRemanejado(db, id_projeto_incentivado)
   const remanejado = new Map(moved.map(({ uid, valor }) => [uid, valor]))
-  const { linhas, lugares, estrutura } =
-    id_orcamento === null
-      ? empty
-      : await linhasOf(db, id_orcamento, await readWhole(context, id_orcamento), remanejado)
-  const { related } = await selectProponente(db, id_projeto_incentivado)
-  const fontes = await listFontes(db, id_projeto_incentivado)
+  const planned =
+    id_orcamento === null ? null : await readPlanned(context, id_projeto_incentivado, id_orcamento)
+  const { fontes, linhas, lugares } = planned
+    ? { fontes: planned.fontes, ...placedIn(planned, remanejado) }
+    : await withoutBudget(db, id_projeto_incentivado)
   const byId = new Map(fontes.map((one) => [one.id_projeto_fonte, fonteComConta(one)]))
-  const gastos = await readGastos(db, id_projeto_incentivado, {
-    lugares: { ...lugares, related },
-    fontes: byId,
-  })
+  const gastos = await readGastos(db, id_projeto_incentivado, { lugares, fontes: byId })
   await requireSeen(context, gastos)
   const regras = regrasOfProjeto(await listRegras(db), {
     normas: await storedNormas(db, id_projeto_incentivado),
@@ -156,8 +126,7 @@ export async function readContas(
     ),
     regras: regras.filter((one) => isRegraDePagamento(one)),
   }
-  const checked = checkContas(gastos, contas)
-  return { projeto, id_orcamento, estrutura, fontes, contas, gastos, linhas, checked, regras }
+  return { projeto, id_orcamento, planned, fontes, contas, gastos, linhas, regras }
 }
 
 /** Accounts are sums: who may not see one of the titles in them sees none of it. */

@@ -3,6 +3,8 @@ import * as contract from '@claquete/contract/orcamentos/incentivado/gasto'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { nameOfForma } from '@claquete/core/livro/titulos/methods'
 import { tableKeys } from '@claquete/core/kernel/record'
+import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import type { Checked } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { situacaoOf, situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { pageOfRows, rowMatcher } from '../../../kernel/lists/page-of-rows.ts'
@@ -17,9 +19,9 @@ import { gastoViewer } from './gasto.view.ts'
 
 type Query = TakenBy<typeof contract.gastoList>['query']
 
-function filterOf({ checked }: ReadContas, query: Query) {
+function filterOf({ byGasto }: Checked, query: Query) {
   const { situacao, id_projeto_fonte: fonte, verificacao, pendentes, uid } = query
-  const falhasOf = (gasto: GastoLido) => checked.byGasto.get(gasto) ?? []
+  const falhasOf = (gasto: GastoLido) => byGasto.get(gasto) ?? []
   return (gasto: GastoLido) =>
     (situacao === undefined || situacaoOf(gasto) === situacao) &&
     (uid === undefined || gasto.uid === uid) &&
@@ -31,17 +33,18 @@ function filterOf({ checked }: ReadContas, query: Query) {
 /** A page of the expenses of a project: their checks need all of them, so they are chosen and sorted here. */
 export async function readGastosPage(context: Context, query: Query) {
   const accounts = await readContas(context, query.id_projeto_incentivado)
-  const view = gastoViewer(accounts)
+  const checked = checkContas(accounts.gastos, accounts.contas)
+  const view = gastoViewer(accounts, checked)
   const found = accounts.gastos
-    .filter(filterOf(accounts, query))
+    .filter(filterOf(checked, query))
     .map((one) => view(one))
     .filter(rowMatcher(contract.gastos, query.search))
   return pageOfRows(found, query, contract.gastos)
 }
 
 /** How many expenses stand where, and how many fail which check. */
-export function countsOf({ gastos, checked }: ReadContas) {
-  const all = [...checked.byGasto.values()]
+export function countsOf({ gastos, contas }: ReadContas) {
+  const all = [...checkContas(gastos, contas).byGasto.values()]
   return {
     situacoes: tableKeys(situacoesOfGasto).map((situacao) => {
       const some = gastos.filter((one) => situacaoOf(one) === situacao)
@@ -65,7 +68,7 @@ export async function readGasto(context: Context, id_projeto_incentivado: number
   const arquivos = await listArquivos(db, ownerOf(gasto))
   const { documento } = gasto
   return {
-    gasto: gastoViewer(accounts)(gasto),
+    gasto: gastoViewer(accounts, checkContas(accounts.gastos, accounts.contas))(gasto),
     id_tipoDocumento: gasto.id_tipoDocumento,
     num_documento: documento.numero ?? '',
     serie: documento.serie,

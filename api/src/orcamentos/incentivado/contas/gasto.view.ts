@@ -1,4 +1,5 @@
 import type { GastoDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/gasto'
+import type { Checked } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { pagoDe, situacaoOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
@@ -14,8 +15,8 @@ export const falhaView = ({ verificacao, efeito, problema, correcao, regra }: Fa
   regra,
 })
 
-/** Makes expenses as screens have them. */
-export function gastoViewer({ contas, linhas, checked }: ReadContas) {
+/** Makes expenses as screens have them, with what is wrong with each. */
+export function gastoViewer({ contas, linhas }: ReadContas, { byGasto }: Checked) {
   const byUid = new Map(linhas.map((one) => [one.uid, one]))
   const lastDay = (gasto: GastoLido) =>
     gasto.debitos.reduce<GastoDoProjetoInside['pago_em']>(
@@ -49,7 +50,7 @@ export function gastoViewer({ contas, linhas, checked }: ReadContas) {
         nome: contas.fontes.get(id_projeto_fonte)?.nome ?? '',
         valor,
       })),
-      falhas: (checked.byGasto.get(gasto) ?? []).map((one) => falhaView(one)),
+      falhas: (byGasto.get(gasto) ?? []).map((one) => falhaView(one)),
       versao: gasto.versao,
     }
   }

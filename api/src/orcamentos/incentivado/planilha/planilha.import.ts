@@ -10,7 +10,6 @@ import { quantityToNumber } from '@claquete/core/kernel/amounts/quantity'
 import type { Quantity } from '@claquete/core/kernel/amounts/quantity'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
 import { codigoOf, readRows } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
 import type { ReadRow, SheetRow } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
@@ -30,7 +29,7 @@ import {
 } from '../../../sistema/importacao/public.ts'
 import { readWhole } from '../limites.read.ts'
 import { projetoOfOrcamento, selectMapas } from '../limites.queries.ts'
-import { mainEstrutura } from '../visto.read.ts'
+import { chosenEstrutura } from '../mapas.ts'
 import { planilhaFields, sheetRowOf } from './planilha.fields.ts'
 import { listUnidades } from './planilha.queries.ts'
 
@@ -58,10 +57,8 @@ export async function readTarget(
   if ((await projetoOfOrcamento(context.db, id_orcamento)) === undefined) {
     throw new Failure('nao_encontrado')
   }
-  const mapas = await selectMapas(context.db, id_orcamento)
-  const estrutura = estruturaOf(wanted ?? mainEstrutura(mapas))
-  const mapa = mapas.get(estrutura.codigo) ?? new Map<string, string>()
-  return { documento, estrutura, mapa, unidades: await listUnidades(context.db) }
+  const chosen = chosenEstrutura(await selectMapas(context.db, id_orcamento), wanted)
+  return { documento, ...chosen, unidades: await listUnidades(context.db) }
 }
 
 export interface ReadFile {

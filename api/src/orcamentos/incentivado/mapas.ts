@@ -1,0 +1,18 @@
+import type { Estrutura, EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
+
+/** The places of a budget's lines in each structure that it was mapped to. */
+export type Mapas = ReadonlyMap<EstruturaCodigo, Mapa>
+
+const nowhere: Mapa = new Map()
+
+/** The wanted structure, else the one in which most lines have a place, else ANCINE's; with the places of the lines in it. */
+export function chosenEstrutura(
+  mapas: Mapas,
+  wanted?: EstruturaCodigo,
+): { readonly estrutura: Estrutura; readonly mapa: Mapa } {
+  const [most] = [...mapas].toSorted(([, a], [, b]) => b.size - a.size)
+  const codigo = wanted ?? most?.[0] ?? 'ancine'
+  return { estrutura: estruturaOf(codigo), mapa: mapas.get(codigo) ?? nowhere }
+}
