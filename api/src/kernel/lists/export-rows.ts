@@ -1,4 +1,4 @@
-import { add, cents } from '@claquete/core/kernel/amounts/money'
+import { addTo, cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { columnLetter, isSummed, requireCents, totalLabelColumn } from '../sheets/sheet.ts'
 import type { RowLook, SheetCell, SheetColumn, SheetRow } from '../sheets/sheet.ts'
@@ -65,7 +65,7 @@ export class ExportRows {
     for (const [at, { kind }] of this.#columns.entries()) {
       const cell = cells[at] ?? null
       if (!isSummed(kind) || cell === null) continue
-      sums.set(at, add(sums.get(at) ?? cents(0), requireCents(cell)))
+      addTo(sums, at, requireCents(cell))
     }
   }
 

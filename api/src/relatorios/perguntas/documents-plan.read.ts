@@ -8,7 +8,7 @@ import { reciboList } from '@claquete/contract/financeiro/recibos/recibo'
 import { verbaList, verbaTotals } from '@claquete/contract/orcamentos/execucao/verba'
 import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { add, cents, sum } from '@claquete/core/kernel/amounts/money'
+import { addTo, sum } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { maxPageSize } from '@claquete/contract/page'
 import { addressOf } from './ask.read.ts'
@@ -68,9 +68,7 @@ export const funds: Planner = (asked) => {
 
 function byProducer(rows: readonly { readonly produtor: string; readonly saldo: Cents }[]): Line[] {
   const held = new Map<string, Cents>()
-  for (const { produtor, saldo } of rows) {
-    held.set(produtor, add(held.get(produtor) ?? cents(0), saldo))
-  }
+  for (const { produtor, saldo } of rows) addTo(held, produtor, saldo)
   return [...held].map(([nome, saldo]) => moneyLine(nome, saldo))
 }
 

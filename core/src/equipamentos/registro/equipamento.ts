@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
@@ -29,11 +30,6 @@ export interface EquipamentoToCheck {
   readonly percentual: Rate | null
   readonly dataCompra: CalendarDate | null
   readonly partes: readonly Parte[]
-}
-
-export interface FieldProblem {
-  readonly campo: string
-  readonly msg: string
 }
 
 /** What is wrong with an equipment by itself. */

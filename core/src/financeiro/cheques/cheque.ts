@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { findAlinea, mostReturns, problemOfAlinea } from './alineas.ts'
 
@@ -121,10 +122,7 @@ export interface ActRequest {
 /** What an act does to the ledger: makes settlements, reverses them, or stores the day on which the bank paid. */
 export type LedgerEffect = 'settle' | 'reverse' | 'clear' | 'unclear' | 'none'
 
-interface Problem {
-  readonly campo: 'acao' | 'data' | 'alinea'
-  readonly msg: string
-}
+type Problem = FieldProblem<'acao' | 'data' | 'alinea'>
 export type ActResult =
   | {
       readonly situacao: SituacaoOfCheque

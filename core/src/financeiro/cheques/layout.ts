@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { formatDateBr } from '../../kernel/time/calendar.ts'
 import { monthInWords, reaisInWords } from '../../kernel/writing/extenso.ts'
@@ -77,15 +78,10 @@ export const magneticHeight = 16
 /** Limits of forms and of what is written on them. */
 export const limits = { largura: 297, altura: 297, fonte: [6, 16], deslocamento: 50 } as const
 
-interface Problem {
-  readonly campo: string
-  readonly msg: string
-}
-
 /** Every problem of positions: what would be printed outside of the form or into the magnetic line. */
-export function problemsOfLayout(layout: ChequeLayout): Problem[] {
+export function problemsOfLayout(layout: ChequeLayout): FieldProblem[] {
   const { largura, altura, campos } = layout
-  const problems: Problem[] = []
+  const problems: FieldProblem[] = []
   for (const [at, { campo, x, y, largura: width }] of campos.entries()) {
     const name = campoLabels[campo]
     const left = x + layout.deslocamento_x

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import { readBoleto } from '../../kernel/boleto/boleto.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { firstOfMonth } from '../../kernel/time/calendar.ts'
@@ -45,11 +46,8 @@ export interface DestinoFields {
 }
 export type DestinoField = keyof DestinoFields
 
-export interface FieldProblem {
-  readonly campo: DestinoField
-  readonly msg: string
-}
-type Read = { readonly destino: Destino } | { readonly erros: readonly FieldProblem[] }
+type Problem = FieldProblem<DestinoField>
+type Read = { readonly destino: Destino } | { readonly erros: readonly Problem[] }
 
 const zero = cents(0)
 const only = (campo: DestinoField, msg: string): Read => ({ erros: [{ campo, msg }] })
@@ -58,7 +56,7 @@ const only = (campo: DestinoField, msg: string): Read => ({ erros: [{ campo, msg
 const missing = (
   fields: DestinoFields,
   wanted: readonly (readonly [DestinoField, string])[],
-): FieldProblem[] =>
+): Problem[] =>
   wanted.flatMap(([campo, msg]) => ((fields[campo] ?? '') === '' ? [{ campo, msg }] : []))
 
 function readChave({ pix_tipo, pix_chave = '' }: DestinoFields): Read {

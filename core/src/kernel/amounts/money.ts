@@ -55,6 +55,11 @@ export function sumOf<T>(all: readonly T[], of: (one: T) => Cents | undefined): 
   return total
 }
 
+/** Adds an amount to the sum that a map keeps under a key. */
+export function addTo<K>(sums: Map<K, Cents>, key: K, amount: Cents): void {
+  sums.set(key, add(sums.get(key) ?? cents(0), amount))
+}
+
 export function negate(amount: Cents): Cents {
   return cents(-amount)
 }

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../field-problem.ts'
 import { counted } from '../writing/counted.ts'
 import { fold, normalizeSpaces } from '../text.ts'
 import type { CustomKind } from './custom-field.ts'
@@ -8,10 +9,7 @@ export interface CustomDefinition {
   readonly opcoes: readonly string[]
 }
 
-interface Problem {
-  readonly campo: 'tipo' | 'opcoes'
-  readonly msg: string
-}
+type Problem = FieldProblem<'tipo' | 'opcoes'>
 
 const records = (n: number) => counted(n, 'registro', 'registros')
 

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../field-problem.ts'
 import { parseDateCell, parseMoneyCell, parseNumberCell, parseYesNoCell } from '../sheets/values.ts'
 import type { Cell } from '../sheets/values.ts'
 import { isCalendarDate } from '../time/calendar.ts'
@@ -66,7 +67,7 @@ export function customProblem(field: CustomField, value: Given): string | undefi
 export function customProblems(
   fields: readonly CustomField[],
   values: CustomValues,
-): { campo: string; msg: string }[] {
+): FieldProblem[] {
   const known = new Set(fields.map(({ id_campos_custom }) => String(id_campos_custom)))
   const unknown = Object.keys(values)
     .filter((id) => !known.has(id))

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import { findBanco } from '../../kernel/payment/banco.ts'
 import { pixKeyProblem } from '../../kernel/payment/pix-key.ts'
 
@@ -34,11 +35,6 @@ export interface ContaData {
   readonly dia_vencimento?: number | null | undefined
 }
 
-interface Problem {
-  readonly campo: string
-  readonly msg: string
-}
-
 const numberColumns = /^\d+$/u
 const digit = /^[\dXx]$/u
 
@@ -50,8 +46,8 @@ const formats = [
 ] as const
 
 /** The problems of an account, by field. */
-export function problemsOfConta(dados: ContaData): Problem[] {
-  const erros: Problem[] = []
+export function problemsOfConta(dados: ContaData): FieldProblem[] {
+  const erros: FieldProblem[] = []
   const { id_contabancaria_tipo: tipo, numero_banco, chave_pix } = dados
   if (
     temBanco(tipo) &&

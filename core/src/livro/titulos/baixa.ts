@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { add, cents, subtract } from '../../kernel/amounts/money.ts'
 import type { Baixa } from './delay.ts'
@@ -20,10 +21,7 @@ export interface BaixaRequest {
   readonly operacao?: Operacao | undefined
 }
 
-interface Problem {
-  readonly campo: 'valor' | 'juros' | 'desconto'
-  readonly msg: string
-}
+type Problem = FieldProblem<'valor' | 'juros' | 'desconto'>
 type Resolved =
   | { readonly baixa: Baixa; readonly problema?: undefined }
   | { readonly problema: Problem }

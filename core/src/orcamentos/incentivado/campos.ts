@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import { cents } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
@@ -156,17 +157,12 @@ export function camposOf(conteudo: Conteudo): Campos {
   }
 }
 
-interface Problem {
-  readonly campo: string
-  readonly msg: string
-}
-
-const required = (campo: string, is: boolean): Problem[] =>
+const required = (campo: string, is: boolean): FieldProblem[] =>
   is ? [] : [{ campo, msg: 'Campo obrigatório' }]
 
 const zero = cents(0)
 
-function problemsOfLimite(campos: Campos): Problem[] {
+function problemsOfLimite(campos: Campos): FieldProblem[] {
   const { alvo, categorias, base, base_categorias, percentual, valor } = campos
   const { base_above, base_until } = campos
   const asksCategorias = alvo === 'categoria' || alvo === 'linhas'
@@ -183,14 +179,14 @@ function problemsOfLimite(campos: Campos): Problem[] {
   ]
 }
 
-function problemsOfCondicao({ condicao, categorias, formas, dias }: Campos): Problem[] {
+function problemsOfCondicao({ condicao, categorias, formas, dias }: Campos): FieldProblem[] {
   if (condicao === 'hiato') return required('dias', dias !== null)
   if (condicao === 'forma_proibida') return required('formas', formas.length > 0)
   return condicao === 'documento_apos_debito' ? [] : required('categorias', categorias.length > 0)
 }
 
 /** What the kind of a rule needs and its fields do not say. */
-export function problemsOfCampos(campos: Campos): Problem[] {
+export function problemsOfCampos(campos: Campos): FieldProblem[] {
   if (campos.tipo === 'limite') return problemsOfLimite(campos)
   if (campos.tipo === 'pagamento') return problemsOfCondicao(campos)
   if (campos.tipo === 'remanejamento') return required('percentual', campos.percentual !== null)

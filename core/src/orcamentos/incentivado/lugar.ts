@@ -1,9 +1,9 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
-import { add, cents } from '../../kernel/amounts/money.ts'
+import { cents } from '../../kernel/amounts/money.ts'
 import type { Folha } from '../folha/documento.ts'
 import { isCounted } from '../folha/documento.ts'
-import { aboveOf } from './estrutura.ts'
 import type { No } from './estrutura.ts'
+import { sumsByNo } from './mapa.ts'
 import type { Mapa } from './mapa.ts'
 
 /** A line of a budget, in sheet order, with the place that somebody told of it. */
@@ -70,21 +70,12 @@ export function sumsByPlace(
   linhas: readonly PlacedLine[],
   nos: readonly No[],
 ): ReadonlyMap<string | null, Cents> {
-  const known = new Set(nos.map(({ codigo }) => codigo))
   const places = effectivePlaces(linhas)
-  const sums = new Map<string | null, Cents>()
-  const plus = (key: string | null, valor: Cents) =>
-    sums.set(key, add(sums.get(key) ?? cents(0), valor))
-  for (const { uid, valor, conta } of linhas) {
-    if (!conta) continue
-    const place = places.get(uid) ?? null
-    if (place === null || !known.has(place)) {
-      plus(null, valor)
-      continue
-    }
-    for (let at: string | null = place; at !== null; at = aboveOf(at)) plus(at, valor)
-  }
-  return sums
+  const placed = linhas
+    .filter(({ conta }) => conta)
+    .map(({ uid, valor }) => [places.get(uid) ?? null, valor] as const)
+  const { byNo, withoutNo } = sumsByNo(placed, new Set(nos.map(({ codigo }) => codigo)))
+  return new Map<string | null, Cents>([...byNo, [null, withoutNo]])
 }
 
 export interface Move {
@@ -120,7 +111,7 @@ export function wholeGroups(
   const byUid = new Map(linhas.map((linha) => [linha.uid, linha]))
   for (const linha of linhas) {
     if (!linha.conta) continue
-    // A line with a place of its own, or in a group with one, does not take that of a group further up.
+    // A line keeps its own place, or that of its nearest group; a group further up does not change it.
     let isApart = linha.no !== null
     for (let at = linha.superior; at !== null; at = byUid.get(at)?.superior ?? null) {
       const one = { uid: linha.uid, isApart }

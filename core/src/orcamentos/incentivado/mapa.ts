@@ -1,5 +1,5 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
-import { add, cents } from '../../kernel/amounts/money.ts'
+import { add, addTo, cents, sumOf } from '../../kernel/amounts/money.ts'
 import type { Folha, Line } from '../folha/documento.ts'
 import { isCounted } from '../folha/documento.ts'
 import { aboveOf, categoriaOf } from './estrutura.ts'
@@ -35,26 +35,31 @@ export interface Visto {
   readonly total: Cents
 }
 
-const plus = <K>(sums: Map<K, Cents>, key: K, valor: Cents) =>
-  sums.set(key, add(sums.get(key) ?? cents(0), valor))
+/** What each place sums, itself and below it, and what has no place in the structure. */
+export function sumsByNo(
+  placed: readonly (readonly [codigo: string | null, valor: Cents])[],
+  known: { readonly has: (codigo: string) => boolean },
+): Pick<Visto, 'byNo' | 'withoutNo'> {
+  const byNo = new Map<string, Cents>()
+  let withoutNo = cents(0)
+  for (const [codigo, valor] of placed) {
+    if (codigo === null || !known.has(codigo)) withoutNo = add(withoutNo, valor)
+    else for (let at: string | null = codigo; at !== null; at = aboveOf(at)) addTo(byNo, at, valor)
+  }
+  return { byNo, withoutNo }
+}
 
 /** A budget seen by a structure: its amounts by place and by category. All of it is somewhere: places and `withoutNo` sum to it. */
 export function seenBy(folha: Folha, mapa: Mapa, { nos }: Estrutura): Visto {
   const known = new Map(nos.map((no) => [no.codigo, no]))
-  const byNo = new Map<string, Cents>()
+  const placed = [...placesOf(folha, mapa)].map(
+    ([uid, codigo]) => [codigo, folha.valores.get(uid)?.valor_total ?? cents(0)] as const,
+  )
   const byCategoria = new Map<Categoria, Cents>()
-  let withoutNo = cents(0)
-  let total = cents(0)
-  for (const [uid, codigo] of placesOf(folha, mapa)) {
-    const valor = folha.valores.get(uid)?.valor_total ?? cents(0)
-    total = add(total, valor)
-    if (codigo === null || !known.has(codigo)) {
-      withoutNo = add(withoutNo, valor)
-      continue
-    }
-    for (let at: string | null = codigo; at !== null; at = aboveOf(at)) plus(byNo, at, valor)
+  for (const [codigo, valor] of placed) {
+    if (codigo === null || !known.has(codigo)) continue
     const categoria = categoriaOf(known, codigo)
-    if (categoria) plus(byCategoria, categoria, valor)
+    if (categoria) addTo(byCategoria, categoria, valor)
   }
-  return { byNo, byCategoria, withoutNo, total }
+  return { ...sumsByNo(placed, known), byCategoria, total: sumOf(placed, ([, valor]) => valor) }
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
-import { add, cents } from '../../kernel/amounts/money.ts'
+import { add, addTo, cents } from '../../kernel/amounts/money.ts'
 import type { Documento, Folha } from '../folha/documento.ts'
 import { categoriaOf } from './estrutura.ts'
 import type { EstruturaCodigo, No } from './estrutura.ts'
@@ -40,9 +40,6 @@ export interface PlannedBudget {
   readonly nomes: ReadonlyMap<number, string>
 }
 
-const plus = <K>(sums: Map<K, Cents>, key: K, valor: Cents) =>
-  sums.set(key, add(sums.get(key) ?? cents(0), valor))
-
 /**
  * The figures of a budget as it is planned. Each line counts once: by its supplier, and, where the norm calls it the
  * proponent's remuneration, with what goes to the proponent whoever its supplier is.
@@ -60,10 +57,10 @@ export function medidasOf(planned: PlannedBudget): Medidas {
     const own = categorias.get(linha.id) ?? new Set<Categoria>()
     const id = linha.id_fornecedor
     total = add(total, valor)
-    for (const categoria of own) plus(byCategoria, categoria, valor)
+    for (const categoria of own) addTo(byCategoria, categoria, valor)
     if (own.has('remuneracao_proponente') && (id === null || !related.has(id))) {
       remuneracao = add(remuneracao, valor)
-    } else if (id !== null) plus(byPessoa, id, valor)
+    } else if (id !== null) addTo(byPessoa, id, valor)
   }
   const recipients = [...byPessoa].map(([id_pessoa, valor]): Recipient => ({
     id_pessoa,

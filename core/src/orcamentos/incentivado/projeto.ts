@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import { dateRangeProblem } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { Norma } from './norma.ts'
@@ -50,13 +51,8 @@ export interface ProjetoToCheck extends Datas {
   readonly asksCinemateca: boolean
 }
 
-export interface Problem {
-  readonly campo: string
-  readonly msg: string
-}
-
 /** What is wrong with a project, by field. */
-export function problemsOfProjeto(projeto: ProjetoToCheck): Problem[] {
+export function problemsOfProjeto(projeto: ProjetoToCheck): FieldProblem[] {
   const { tipo, salic, estado, asksCinemateca } = projeto
   const range = (what: 'captacao' | 'execucao') => {
     const msg = dateRangeProblem(projeto[`${what}_inicio`], projeto[`${what}_fim`])

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../kernel/field-problem.ts'
 import { dateRangeProblem, formatDateBr } from '../../kernel/time/calendar.ts'
 import { slug } from '../../kernel/text.ts'
 import type { Alvo, Base, Limite } from './limite.ts'
@@ -5,11 +6,6 @@ import type { Norma, Regra } from './norma.ts'
 
 /** Names a rule that a company adds to a norm. */
 export const chaveOf = (norma: string, titulo: string): string => `${norma}/${slug(titulo)}`
-
-interface Problem {
-  readonly campo: string
-  readonly msg: string
-}
 
 type Said = Pick<
   Regra,
@@ -77,7 +73,7 @@ function crossing(minimo: Limite, maximo: Limite): 'percentual' | 'valor' | unde
   return undefined
 }
 
-function crossed(regra: Said, others: readonly Said[]): Problem[] {
+function crossed(regra: Said, others: readonly Said[]): FieldProblem[] {
   const own = limiteOf(regra)
   if (!own) return []
   return alike(regra, others).flatMap(({ other, limite }) => {
@@ -104,7 +100,7 @@ const spanText = ({
 export function problemsOfVigencia(
   regra: Span,
   norma: Omit<Norma, 'lido' | 'endereco' | 'ambito'>,
-): Problem[] {
+): FieldProblem[] {
   const outside = (day: Span['vigencia_inicio']) =>
     day !== null && (day < norma.vigencia_inicio || isBefore(norma.vigencia_fim, day))
   const msg = `“${norma.nome}” vale ${spanText(norma)}: a regra não pode valer fora disso.`
@@ -124,7 +120,7 @@ export function problemsOfRegra(
     others,
     isTaken,
   }: { readonly norma: Norma; readonly others: readonly Said[]; readonly isTaken: boolean },
-): Problem[] {
+): FieldProblem[] {
   return [
     ...(isTaken
       ? [{ campo: 'titulo', msg: 'Esta norma já tem uma regra com este título: altere aquela.' }]

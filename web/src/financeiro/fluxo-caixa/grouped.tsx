@@ -4,7 +4,7 @@ import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import {
-  add,
+  addTo,
   cents,
   centsOfReais,
   centsToReais,
@@ -43,7 +43,7 @@ function cellsOf({ valores }: FluxoGrupo, passo: PeriodoStep) {
   for (const { dia, entradas, saidas } of valores) {
     const linha = startOfStep(calendarDate(dia), passo)
     const valor = subtract(centsOfReais(entradas), centsOfReais(saidas))
-    cells.set(linha, add(cells.get(linha) ?? cents(0), valor))
+    addTo(cells, linha, valor)
   }
   return cells
 }

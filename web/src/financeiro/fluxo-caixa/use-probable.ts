@@ -1,6 +1,6 @@
 import { fluxoCaixaProvavel } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import { add, cents, centsOfReais } from '@claquete/core/kernel/amounts/money'
+import { addTo, centsOfReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { useMay } from '../../lib/account/permission.ts'
@@ -26,7 +26,7 @@ export function useProbable({ periodo1, periodo2, empresas, passo }: LineFilter)
   const lines = new Map<string, Cents>()
   for (const { dia, valor } of data.data) {
     const line = startOfStep(calendarDate(dia), passo)
-    lines.set(line, add(lines.get(line) ?? cents(0), centsOfReais(valor)))
+    addTo(lines, line, centsOfReais(valor))
   }
   return lines
 }

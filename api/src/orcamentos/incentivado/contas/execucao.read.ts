@@ -3,13 +3,10 @@ import type {
   LinhaUseInside,
 } from '@claquete/contract/orcamentos/incentivado/contas'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { add, cents, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
+import { add, addTo, cents, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Gasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { pagamentosOf, pagoDe } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { ReadContas } from './contas.read.ts'
-
-const plus = <K>(sums: Map<K, Cents>, key: K, valor: Cents) =>
-  sums.set(key, add(sums.get(key) ?? cents(0), valor))
 
 /** What of an expense was not paid yet; nothing where more was paid. */
 const toPay = (gasto: Gasto): Cents => {
@@ -21,11 +18,11 @@ const toPay = (gasto: Gasto): Cents => {
 function fontesOf({ fontes, contas, gastos }: ReadContas): FonteUseInside[] {
   const spent = new Map<number, Cents>()
   for (const { id_projeto_fonte, debito } of pagamentosOf(gastos, contas.fontes)) {
-    if (id_projeto_fonte !== null) plus(spent, id_projeto_fonte, debito.valor)
+    if (id_projeto_fonte !== null) addTo(spent, id_projeto_fonte, debito.valor)
   }
   const share = new Map<number, Cents>()
   for (const { partes } of gastos) {
-    for (const { id_projeto_fonte, valor } of partes) plus(share, id_projeto_fonte, valor)
+    for (const { id_projeto_fonte, valor } of partes) addTo(share, id_projeto_fonte, valor)
   }
   return fontes.map(({ id_projeto_fonte, nome, fonte, conta, aprovado, captado }) => {
     const gasto = spent.get(id_projeto_fonte) ?? cents(0)

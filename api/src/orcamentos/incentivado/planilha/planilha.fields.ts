@@ -3,7 +3,8 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { numberToQuantity } from '@claquete/core/kernel/amounts/quantity'
 import type { Quantity } from '@claquete/core/kernel/amounts/quantity'
 import { roundTyped } from '@claquete/core/orcamentos/incentivado/planilha/typed'
-import type { CellError, SheetRow } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
+import type { FieldProblem } from '@claquete/core/kernel/field-problem'
+import type { SheetRow } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
 import {
   fieldsOf,
   longTextCell,
@@ -83,7 +84,7 @@ const blanks: ReadonlySet<string> = new Set(['-', '–', '—', 'r$ -', 'r$-', '
 /** The cells of a row of the file, each read by its field. */
 export function sheetRowOf({ linha, cells, msg }: FileLine, columns: readonly MappedColumn[]) {
   const values: Record<string, CellValue> = {}
-  const erros: CellError[] = msg === undefined ? [] : [{ campo: 'linha', msg }]
+  const erros: FieldProblem[] = msg === undefined ? [] : [{ campo: 'linha', msg }]
   for (const { at, field } of columns) {
     const cell = (cells[at] ?? '').trim()
     if (cell === '' || blanks.has(cell.toLowerCase())) continue

@@ -1,4 +1,4 @@
-import { add, cents } from '@claquete/core/kernel/amounts/money'
+import { addTo } from '@claquete/core/kernel/amounts/money'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import type { ChargedItem, ChargedRow } from '../../../orcamentos/orcamento/public.ts'
@@ -23,7 +23,7 @@ export async function listExtrasOfOrcamento(
   for (const one of await listCharging(db, id_orcamento)) {
     const { custo } = dayOf(one, today)
     if (!custo || custo.total === 0) continue
-    sums.set(one.uid, add(sums.get(one.uid) ?? cents(0), custo.total))
+    addTo(sums, one.uid, custo.total)
   }
   if (sums.size === 0) return []
   const itens = new Map(

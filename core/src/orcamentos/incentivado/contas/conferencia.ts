@@ -1,5 +1,5 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
-import { add, cents, formatReais, subtract, sumOf } from '../../../kernel/amounts/money.ts'
+import { addTo, cents, formatReais, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import { isValidCnpj, isValidCpf } from '../../../kernel/person/documento.ts'
 import { fold, onlyDigits } from '../../../kernel/text.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
@@ -257,7 +257,7 @@ export interface FalhaOfItem extends Falha {
 function aboveItems(gastos: readonly Gasto[], { aprovados }: Contas): FalhaOfItem[] {
   const spent = new Map<string, Cents>()
   for (const { uid, valor } of gastos) {
-    if (uid !== null) spent.set(uid, add(spent.get(uid) ?? cents(0), valor))
+    if (uid !== null) addTo(spent, uid, valor)
   }
   return [...spent].flatMap(([uid, valor]) => {
     const approved = aprovados.get(uid)

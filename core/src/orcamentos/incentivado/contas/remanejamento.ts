@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../../kernel/field-problem.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { add, cents, formatReais, percent, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { Rate } from '../../../kernel/amounts/quantity.ts'
@@ -26,11 +27,6 @@ export interface RegraDeRemanejamento extends Regra {
 
 export const isRegraDeRemanejamento = (regra: Regra): regra is RegraDeRemanejamento =>
   regra.conteudo.tipo === 'remanejamento'
-
-export interface Problem {
-  readonly campo: string
-  readonly msg: string
-}
 
 /** What of the approved amount all reallocations of a line may move, either way, without anybody's leave. */
 function beyondRegra(
@@ -69,7 +65,7 @@ export function problemsOfRemanejamento(
   movimentos: readonly Movimento[],
   linhas: ReadonlyMap<string, LinhaToMove>,
   { regras, autorizacao }: { regras: readonly RegraDeRemanejamento[]; autorizacao: string },
-): Problem[] {
+): FieldProblem[] {
   const soma = sumOf(movimentos, ({ valor }) => valor)
   const uids = movimentos.map(({ uid }) => uid)
   const held = autorizacao === '' ? regras : []

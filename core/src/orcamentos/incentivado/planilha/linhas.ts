@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../../../kernel/field-problem.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { add, cents } from '../../../kernel/amounts/money.ts'
 import type { Quantity } from '../../../kernel/amounts/quantity.ts'
@@ -22,12 +23,7 @@ export interface SheetRow {
   readonly total: Cents | null
   readonly unidade: string
   readonly justificativa: string
-  readonly erros: readonly CellError[]
-}
-
-export interface CellError {
-  readonly campo: string
-  readonly msg: string
+  readonly erros: readonly FieldProblem[]
 }
 
 export const tiposDeLinha = ['grupo', 'linha', 'total', 'erro'] as const
@@ -207,7 +203,7 @@ function readAmount(row: ReadRow, sums: Sums): ReadRow {
 }
 
 const lineProblems = ({ descricao, valor_unit, total, quantidade, ocorrencias }: SheetRow) => {
-  const negative = (campo: string, valor: number | null): CellError[] =>
+  const negative = (campo: string, valor: number | null): FieldProblem[] =>
     valor !== null && valor < 0 ? [{ campo, msg: 'Não pode ser negativo' }] : []
   return [
     ...(descricao === '' ? [{ campo: 'descricao', msg: 'Falta a descrição' }] : []),
