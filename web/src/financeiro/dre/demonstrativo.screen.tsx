@@ -13,7 +13,7 @@ import { reais } from '../../lib/plain/money.ts'
 import { dayOf } from '../../lib/plain/day.ts'
 import { callFile, refreshReads, reportFailure, useRead } from '../../lib/wire/call.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
-import { saveBlob } from '../../lib/list/export.ts'
+import { extensions, saveBlob } from '../../lib/list/export.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { CompanySelector } from '../../ui/inputs/company-selector.tsx'
 import {
@@ -226,15 +226,15 @@ function Indicators({ lines }: { readonly lines: readonly DreLine[] }) {
 }
 
 const formats = [
-  { formato: 'pdf', label: 'PDF', extensao: 'pdf', Icon: IconFileTypePdf },
-  { formato: 'excel', label: 'Excel', extensao: 'xlsx', Icon: IconFileSpreadsheet },
+  { formato: 'pdf', label: 'PDF', Icon: IconFileTypePdf },
+  { formato: 'excel', label: 'Excel', Icon: IconFileSpreadsheet },
 ] as const
 
 function Print({ filter }: { readonly filter: DreFilter }) {
-  const save = async ({ formato, extensao }: (typeof formats)[number], contas: boolean) => {
+  const save = async ({ formato }: (typeof formats)[number], contas: boolean) => {
     try {
       const body = { ...filter, formato, contas }
-      saveBlob(await callFile(drePrint, { body }), `DRE.${extensao}`)
+      saveBlob(await callFile(drePrint, { body }), `DRE.${extensions[formato]}`)
     } catch (error) {
       reportFailure(error)
     }

@@ -14,15 +14,9 @@ import { followExport } from '../../lib/list/export.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { useTableView } from '../../ui/chart/chart.tsx'
-import {
-  IconBookmark,
-  IconDownload,
-  IconFileSpreadsheet,
-  IconFileTypePdf,
-  IconPlus,
-} from '../../ui/icons.ts'
+import { IconBookmark, IconPlus } from '../../ui/icons.ts'
 import { ExportTray } from '../../ui/list/export-tray.tsx'
-import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { FormatMenu } from '../../ui/menu/format-menu.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Page } from '../../ui/frame/page.tsx'
@@ -171,11 +165,6 @@ export default function FluxoCaixaScreen() {
   )
 }
 
-const tipos = [
-  { tipo: 'pdf', label: 'Exportar PDF', Icon: IconFileTypePdf },
-  { tipo: 'excel', label: 'Exportar Excel', Icon: IconFileSpreadsheet },
-] as const
-
 interface ToolbarProps {
   readonly filter: LineFilter
   readonly onOpenDialog: (dialog: 'supor' | 'cenarios') => void
@@ -215,15 +204,7 @@ function Toolbar({ filter, onOpenDialog }: ToolbarProps) {
         />
       </Row>
       {may(cashFlowExport.access) && (
-        <MenuButton
-          label="Exportar"
-          icon={<IconDownload size={15} stroke={1.5} />}
-          actions={tipos.map(({ tipo, label, Icon }) => ({
-            label,
-            icon: <Icon size={16} stroke={1.5} />,
-            run: () => exportAs(tipo),
-          }))}
-        />
+        <FormatMenu formatos={['pdf', 'excel']} run={(tipo) => void exportAs(tipo)} />
       )}
       <Button
         variant="default"

@@ -13,6 +13,9 @@ import { toast } from '../page/toast.ts'
 
 export type ExportKind = 'pdf' | 'excel' | 'csv'
 
+/** How the name of a file of each format ends. */
+export const extensions = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' } as const
+
 export type ExportEndpoint<Query> = Endpoint<
   'write',
   { params: { tipo: ExportKind }; query: Query },

@@ -1,19 +1,9 @@
 import { startExport } from '../../lib/list/export.ts'
 import type { ExportEndpoint } from '../../lib/list/export.ts'
 import { useMay } from '../../lib/account/permission.ts'
-import {
-  IconDownload,
-  IconFileSpreadsheet,
-  IconFileTypeCsv,
-  IconFileTypePdf,
-} from '../../ui/icons.ts'
-import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { FormatMenu } from '../../ui/menu/format-menu.tsx'
 
-const kinds = [
-  { tipo: 'pdf', label: 'Exportar PDF', Icon: IconFileTypePdf },
-  { tipo: 'excel', label: 'Exportar Excel', Icon: IconFileSpreadsheet },
-  { tipo: 'csv', label: 'Exportar CSV', Icon: IconFileTypeCsv },
-] as const
+const formatos = ['pdf', 'excel', 'csv'] as const
 
 interface TreeExportProps<Query> {
   readonly endpoint: ExportEndpoint<Query>
@@ -27,15 +17,10 @@ export function TreeExport<Query>({ endpoint, title, query, isDisabled }: TreeEx
   const may = useMay()
   if (!may(endpoint.access)) return null
   return (
-    <MenuButton
-      label="Exportar"
-      icon={<IconDownload size={15} stroke={1.5} />}
+    <FormatMenu
+      formatos={formatos}
       isDisabled={isDisabled}
-      actions={kinds.map(({ tipo, label, Icon }) => ({
-        label,
-        icon: <Icon size={16} stroke={1.5} />,
-        run: () => startExport({ endpoint, tipo, title, query }),
-      }))}
+      run={(tipo) => void startExport({ endpoint, tipo, title, query })}
     />
   )
 }

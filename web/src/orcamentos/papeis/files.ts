@@ -10,9 +10,7 @@ import {
 import type { PapelFormat, PrintBody } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { AnyAddress, RequestTo } from '@claquete/contract/endpoint'
 import { call, callFile, reportFailure } from '../../lib/wire/call.ts'
-import { download, saveBlob } from '../../lib/list/export.ts'
-
-const extensions = { pdf: 'pdf', excel: 'xlsx' } as const
+import { download, extensions, saveBlob } from '../../lib/list/export.ts'
 
 /** Downloads a document; shows a failure. True on success. */
 async function save<E extends AnyAddress>(

@@ -2,7 +2,6 @@ import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import type { VisaoHeader } from '@claquete/contract/orcamentos/visao/visao'
 import { visaoExcel } from '@claquete/contract/orcamentos/visao/visao'
 import { campanhaOfOrcamento } from '@claquete/contract/projetos/campanhas/vinculo'
-import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import {
@@ -14,14 +13,13 @@ import {
 import { toCampanhaView } from '../../addresses/projetos.ts'
 import { CallFailure, callFile, useRead } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
-import { saveBlob } from '../../lib/list/export.ts'
+import { extensions, saveBlob } from '../../lib/list/export.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { toast } from '../../lib/page/toast.ts'
-import { IconDownload, IconFileSpreadsheet, IconFileTypePdf } from '../../ui/icons.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { MenuButton } from '../../ui/menu/menu-button.tsx'
+import { FormatMenu } from '../../ui/menu/format-menu.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { StatusChip } from '../orcamento/public.ts'
 
@@ -93,38 +91,16 @@ function ExportButton({
   orcamento: { id_orcamento, num_orc },
 }: Pick<RelatorioHeaderProps, 'orcamento'>) {
   const may = useMay()
-  const [isBusy, setBusy] = useState(false)
   if (!may(visaoExcel.access)) return null
-  const save = async (tipo: 'excel' | 'pdf', extension: string) => {
-    setBusy(true)
+  const save = async (tipo: 'excel' | 'pdf') => {
     try {
       const file = await callFile(visaoExcel, { body: { id_orcamento, tipo } })
-      saveBlob(file, `Orçado x executado ${num_orc.replaceAll('/', '-')}.${extension}`)
+      saveBlob(file, `Orçado x executado ${num_orc.replaceAll('/', '-')}.${extensions[tipo]}`)
     } catch (error) {
       if (error instanceof CallFailure && !error.ofSession) {
         toast.danger(error.msg, 'Erro ao exportar!')
       }
-    } finally {
-      setBusy(false)
     }
   }
-  return (
-    <MenuButton
-      label="Exportar"
-      icon={<IconDownload size={15} stroke={1.5} />}
-      isDisabled={isBusy}
-      actions={[
-        {
-          label: 'Exportar Excel',
-          icon: <IconFileSpreadsheet size={16} stroke={1.5} />,
-          run: () => void save('excel', 'xlsx'),
-        },
-        {
-          label: 'Exportar PDF',
-          icon: <IconFileTypePdf size={16} stroke={1.5} />,
-          run: () => void save('pdf', 'pdf'),
-        },
-      ]}
-    />
-  )
+  return <FormatMenu formatos={['excel', 'pdf']} run={save} />
 }

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useAddressWords } from '../../lib/page/address-words.ts'
 import { callFile, refreshReads, reportFailure, useRead } from '../../lib/wire/call.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
-import { saveBlob } from '../../lib/list/export.ts'
+import { extensions, saveBlob } from '../../lib/list/export.ts'
 import type { ExportKind } from '../../lib/list/export.ts'
 
 export type ResultadoQuery = RequestTo<typeof resultadoFinanceiro>['query']
@@ -87,8 +87,6 @@ export function useResultado() {
   }
 }
 export type Resultado = ReturnType<typeof useResultado>
-
-const extensions = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' } as const
 
 type FileQuery = RequestTo<typeof resultadoFile>['query']
 

@@ -6,7 +6,7 @@ import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { percentText } from '../../lib/plain/statement-text.ts'
 import { callFile, refreshReads, reportFailure, useRead } from '../../lib/wire/call.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
-import { saveBlob } from '../../lib/list/export.ts'
+import { extensions, saveBlob } from '../../lib/list/export.ts'
 import type { ExportKind } from '../../lib/list/export.ts'
 import { Figures } from '../../ui/figures/figures.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -21,8 +21,6 @@ import { PivotTable } from './pivot-table.tsx'
 import type { PivotData } from './pivot-table.tsx'
 import { filterNames, usePivotView } from './pivot-view.ts'
 import type { PivotView } from './pivot-view.ts'
-
-const extensions = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' } as const
 
 /** The screen of any pivot: filters, months and accounts, entries behind each figure, and files. */
 export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {

@@ -4,20 +4,10 @@ import type { ExportEndpoint, ExportKind } from '../../lib/list/export.ts'
 import type { List } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { shownColumns } from '../../lib/list/shown-columns.ts'
-import {
-  IconDownload,
-  IconFileSpreadsheet,
-  IconFileTypeCsv,
-  IconFileTypePdf,
-  IconMail,
-} from '../icons.ts'
-import { MenuButton } from '../menu/menu-button.tsx'
+import { IconMail } from '../icons.ts'
+import { FormatMenu } from '../menu/format-menu.tsx'
 
-const kinds = [
-  { tipo: 'pdf', label: 'Exportar PDF', Icon: IconFileTypePdf },
-  { tipo: 'excel', label: 'Exportar Excel', Icon: IconFileSpreadsheet },
-  { tipo: 'csv', label: 'Exportar CSV', Icon: IconFileTypeCsv },
-] as const
+const formatos = ['pdf', 'excel', 'csv'] as const
 
 /** More exports at once would only slow each other down. */
 const MOST_AT_ONCE = 3
@@ -60,16 +50,12 @@ interface FilesMenuProps {
 export function FilesMenu({ start, isDisabled = false, schedule }: FilesMenuProps) {
   const isFull = useRunningExports().length >= MOST_AT_ONCE
   return (
-    <MenuButton
-      label="Exportar"
-      icon={<IconDownload size={15} stroke={1.5} />}
-      actions={[
-        ...kinds.map(({ tipo, label, Icon }) => ({
-          label,
-          icon: <Icon size={16} stroke={1.5} />,
-          run: () => start(tipo),
-        })),
-        ...(schedule
+    <FormatMenu
+      formatos={formatos}
+      // The export goes on by itself: several may run at once.
+      run={(tipo) => void start(tipo)}
+      more={
+        schedule
           ? [
               {
                 label: 'Receber por e-mail…',
@@ -77,8 +63,8 @@ export function FilesMenu({ start, isDisabled = false, schedule }: FilesMenuProp
                 run: schedule,
               },
             ]
-          : []),
-      ]}
+          : []
+      }
       isDisabled={isFull || isDisabled}
     />
   )

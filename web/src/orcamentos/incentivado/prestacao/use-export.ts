@@ -3,7 +3,7 @@ import { namesOfRelacoes } from '@claquete/core/orcamentos/incentivado/contas/re
 import type { RelacaoCodigo } from '@claquete/core/orcamentos/incentivado/contas/relacoes/names'
 import { useState } from 'react'
 import { confirm } from '../../../lib/acts/confirm.ts'
-import { saveBlob } from '../../../lib/list/export.ts'
+import { extensions, saveBlob } from '../../../lib/list/export.ts'
 import { toast } from '../../../lib/page/toast.ts'
 import { counted } from '../../../lib/plain/format.ts'
 import { CallFailure, callFile } from '../../../lib/wire/call.ts'
@@ -26,7 +26,7 @@ const patienceMs = 30 * 60_000
 const nameOf = ({ tipo, formato }: Wanted, failed: number): string => {
   const marked = failed > 0 ? ' (COM PENDÊNCIAS)' : ''
   if (tipo === 'pacote') return `Prestação de contas${marked}.zip`
-  return `${namesOfRelacoes[tipo].titulo}${marked}.${formato === 'pdf' ? 'pdf' : 'xlsx'}`
+  return `${namesOfRelacoes[tipo].titulo}${marked}.${extensions[formato]}`
 }
 
 /** Asks first where checks did not pass: the file says so too. */
