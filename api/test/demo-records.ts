@@ -111,6 +111,7 @@ function ofIncentivado({ projeto_do_gasto, chave_do_gasto }: Found) {
     gastoCheck: gasto,
     regraEfeito: {
       norma: 'ancine-158-2021',
+      chave: 'ancine-158-2021/comercializacao',
       titulo: 'Comercialização',
       endereco: 'https://www.gov.br/ancine',
       tipo: 'limite',
@@ -118,6 +119,8 @@ function ofIncentivado({ projeto_do_gasto, chave_do_gasto }: Found) {
       categorias: ['comercializacao'],
       base: 'projeto',
       percentual: 30,
+      base_above: null,
+      base_until: null,
       vigencia_inicio: null,
       vigencia_fim: null,
     },

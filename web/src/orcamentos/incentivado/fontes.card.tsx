@@ -18,6 +18,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { DotsMenu } from '../../ui/menu/dots-menu.tsx'
 import { projetoReads } from './incentivado.labels.ts'
+import styles from './incentivado.module.css'
 import type { Tipo } from './projeto-values.ts'
 
 const FonteDialog = lazyPart(() => import('./fonte.dialog.tsx').then((part) => part.FonteDialog))
@@ -121,7 +122,9 @@ function Fonte({ fonte, mayChange, onOpen }: FonteProps) {
       detail={detail.filter(Boolean).join(' · ')}
       aside={
         <Row nowrap>
-          <strong>{reais(aprovado)}</strong>
+          <span className={styles.amount}>
+            {reais(captado)} de <strong>{reais(aprovado)}</strong>
+          </span>
           {mayChange && (
             <DotsMenu
               label={`Ações de ${title}`}

@@ -1,6 +1,8 @@
 import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
-import { useParams } from 'react-router'
-import { Link } from 'react-router'
+import type { ProjetoIncentivado } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { estados } from '@claquete/core/orcamentos/incentivado/projeto'
+import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { Link, useParams } from 'react-router'
 import {
   toIncentivadoEdit,
   toIncentivadoEstrutura,
@@ -12,6 +14,8 @@ import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { reais } from '../../lib/plain/money.ts'
 import { ExecucaoCard } from './contas/execucao.card.tsx'
 import { LinhasCard } from './contas/linhas.card.tsx'
@@ -33,6 +37,7 @@ export default function ProjetoEditScreen() {
       {({ data }) => (
         <Stack>
           <Stack className={styles.parts}>
+            <ProjetoHeader projeto={data} />
             <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
             <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />
             <LinhasCard id_projeto_incentivado={id_projeto_incentivado} />
@@ -65,5 +70,21 @@ export default function ProjetoEditScreen() {
         </Stack>
       )}
     </Reading>
+  )
+}
+
+function ProjetoHeader({ projeto }: { readonly projeto: ProjetoIncentivado }) {
+  const { nome, salic, estado, proponente, execucao_fim } = projeto
+  const detail = [
+    estados[estado],
+    proponente,
+    execucao_fim && `execução até ${formatDateBr(calendarDate(execucao_fim))}`,
+  ]
+  return (
+    <RecordHeader
+      title={nome}
+      number={salic ?? undefined}
+      detail={<Note>{detail.filter(Boolean).join(' · ')}</Note>}
+    />
   )
 }

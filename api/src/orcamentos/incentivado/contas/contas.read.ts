@@ -53,14 +53,16 @@ const fonteComConta = (fonte: FonteDoProjetoInside): FonteComConta => ({
   captado: fonte.captado,
 })
 
-/** The lines of the budget in force that cost something, each with its place. */
+/** The lines of the budget in force that cost something, each with its place, in the order of places. */
 function linhasOf(
-  { documento, folha }: PlannedBudget,
+  { folha }: PlannedBudget,
   { estrutura, nos }: { readonly estrutura: Estrutura; readonly nos: Lugares['nos'] },
   remanejado: ReadonlyMap<string, Cents>,
 ): LinhaOfBudget[] {
   const nomes = new Map(estrutura.nos.map((no) => [no.codigo, no.descricao]))
-  return [...documento.linhas.values()].flatMap((linha) => {
+  const orders = new Map(estrutura.nos.map(({ codigo }, at) => [codigo, at]))
+  const orderOf = ({ codigo }: LinhaOfBudget) => orders.get(codigo) ?? orders.size
+  const linhas = folha.tree.inSheetOrder().flatMap((linha) => {
     const isLeaf = linha.tipo === 'item' && folha.tree.childrenOf(linha.id).length === 0
     if (!isLeaf || !(folha.valores.get(linha.id)?.conta ?? false)) return []
     const codigo = nos.get(linha.id) ?? ''
@@ -75,6 +77,7 @@ function linhasOf(
       },
     ]
   })
+  return linhas.toSorted((a, b) => orderOf(a) - orderOf(b))
 }
 
 /** The lines of a budget, and what places its expenses in them. */

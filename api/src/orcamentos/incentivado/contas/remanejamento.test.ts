@@ -23,8 +23,18 @@ beforeEach(async () => {
   world = await newWorld()
 })
 
-/** A Rouanet project of 2020 with two lines of R$ 1,000. */
-async function newProject() {
+const groupOf = (id_orcamento: number, no: string) =>
+  world.rows(async (db) => {
+    const [row] = await db.rows(
+      { uid: text('m.uid') },
+      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
+        and m.id_orcamento = ${id_orcamento} and m.no = ${no}`,
+    )
+    return must(row, 'place').uid
+  })
+
+/** A Rouanet project of 2020 with lines of R$ 1,000, each in a place of the structure; two, where none are named. */
+async function newProject(places: Readonly<Record<string, string>> = { luz: '3.9', som: '3.9' }) {
   const made = await world.call(projetoIncentivadoInsert, {
     body: {
       tipo: 'incentivado',
@@ -36,19 +46,13 @@ async function newProject() {
     },
   } as never)
   const { id_orcamento } = made
-  const grupo = await world.rows(async (db) => {
-    const [row] = await db.rows(
-      { uid: text('m.uid') },
-      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
-        and m.id_orcamento = ${id_orcamento} and m.no = '3.9'`,
-    )
-    return must(row, 'place').uid
-  })
-  const linhas = ['luz', 'som'].map((uid, at) => ({
-    ...itemOf(uid, grupo, { valor_unit: cents(100_000) }),
-    descricao: uid,
-    ordem: at + 1,
-  }))
+  const linhas = await Promise.all(
+    Object.entries(places).map(async ([uid, no], at) => ({
+      ...itemOf(uid, await groupOf(id_orcamento, no), { valor_unit: cents(100_000) }),
+      descricao: uid,
+      ordem: at + 1,
+    })),
+  )
   await send(world, id_orcamento, [{ op: 'inserir', linhas }] as never)
   await changeTo(world, id_orcamento, 'Aprovado')
   return made
@@ -93,6 +97,14 @@ test('what one line gives another has; beyond half of it somebody authorised it'
   expect(refused.erros?.map(({ campo }) => campo)).toEqual(['linhas.0.valor', 'linhas.1.valor'])
   expect((await move(id_projeto_incentivado, 201, 'Ofício 3/2020')).status).toBe(200)
   expect(await livres(id_projeto_incentivado)).toEqual([499, 1_501])
+})
+
+test('lines stand in the order of the structure and then of the sheet', async () => {
+  const { id_projeto_incentivado } = await newProject({ som: '3.9', luz: '3.9', zebra: '1.1' })
+  const { data } = await world.call(projetoExecucao, {
+    params: { id_projeto_incentivado },
+  } as never)
+  expect(data.linhas.map(({ uid }) => uid)).toEqual(['zebra', 'som', 'luz'])
 })
 
 test('a reallocation is undone once, and not when what it gave was promised', async () => {
