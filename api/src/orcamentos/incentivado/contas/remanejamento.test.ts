@@ -1,20 +1,15 @@
 import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
-import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import {
   remanejamentoCreate,
   remanejamentoList,
   remanejamentoUndo,
 } from '@claquete/contract/orcamentos/incentivado/remanejamento'
-import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelTitulo, postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { int, text } from '../../../kernel/database/columns.ts'
-import { itemOf, send } from '../../folha/testing.ts'
-import { changeTo, novaUnidade } from '../../orcamento/testing/orcamento.ts'
+import { approveWith, itemIdOf, newProjeto } from '../testing/film.ts'
 
 useSharedServer()
 
@@ -25,44 +20,13 @@ beforeEach(async () => {
 
 /** A Rouanet project of 2020 with two lines of R$ 1,000. */
 async function newProject() {
-  const made = await world.call(projetoIncentivadoInsert, {
-    body: {
-      tipo: 'incentivado',
-      nome: 'Festival',
-      id_empresa: await novaUnidade(world),
-      estrutura: 'ancine',
-      normas: ['mc-2-2019'],
-      execucao_inicio: '2020-03-01',
-    },
-  } as never)
-  const { id_orcamento } = made
-  const grupo = await world.rows(async (db) => {
-    const [row] = await db.rows(
-      { uid: text('m.uid') },
-      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
-        and m.id_orcamento = ${id_orcamento} and m.no = '3.9'`,
-    )
-    return must(row, 'place').uid
-  })
-  const linhas = ['luz', 'som'].map((uid, at) => ({
-    ...itemOf(uid, grupo, { valor_unit: cents(100_000) }),
-    descricao: uid,
-    ordem: at + 1,
-  }))
-  await send(world, id_orcamento, [{ op: 'inserir', linhas }] as never)
-  await changeTo(world, id_orcamento, 'Aprovado')
+  const made = await newProjeto(world, { normas: ['mc-2-2019'], execucao_inicio: '2020-03-01' })
+  await approveWith(world, made.id_orcamento, [
+    ['luz', 'luz', 100_000],
+    ['som', 'som', 100_000],
+  ])
   return made
 }
-
-const itemIdOf = (id_orcamento: number, uid: string) =>
-  world.rows(async (db) => {
-    const [row] = await db.rows(
-      { id: int('i.id_orca_item') },
-      (list) => sql`select ${list} from orca_item i where i.tenant_id = ${db.tenant}
-        and i.id_orcamento = ${id_orcamento} and i.uid = ${uid}`,
-    )
-    return must(row, uid).id
-  })
 
 const move = (id_projeto_incentivado: number, reais: number, autorizacao = '') =>
   world.ask(remanejamentoCreate, {
@@ -107,7 +71,7 @@ test('a reallocation is undone once, and not when what it gave was promised', as
     { uid: 'som', item: 'som', valor: 300 },
   ])
   const undo = () => world.ask(remanejamentoUndo, { body: { id_remanejamento, versao } } as never)
-  const id_orca_item = await itemIdOf(id_orcamento, 'som')
+  const id_orca_item = await itemIdOf(world, id_orcamento, 'som')
   const id = await postTitulo(world, { valor: 110_000, id_orcamento, id_orca_item })
   expect((await undo()).failure.codigo).toBe('remanejamento_usado')
   await cancelTitulo(world, id)
