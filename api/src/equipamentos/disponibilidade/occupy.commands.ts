@@ -52,8 +52,8 @@ export async function occupy(
 }
 
 /**
- * Refuses what is taken already, before anything is written for it: most who want the last piece are told at once, and
- * wait for nobody. Promises nothing: whoever passes still has to occupy.
+ * Refuses a claim of what others have taken, before its caller writes anything and without a lock. It reserves nothing:
+ * a caller that passes calls `occupy`, which checks again.
  */
 export async function refuseTaken(who: Who, claims: readonly Claim[]): Promise<void> {
   if (claims.length === 0) return

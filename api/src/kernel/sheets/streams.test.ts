@@ -108,6 +108,7 @@ describe.each(formats)('%s', (format) => {
       const { state, rows } = watched(200)
       const sink = new Stalled()
       const writing = write(sink, sampleSheet, rows, { signal })
+      await until(() => state.read > 0)
       setTimeout(() => sink.destroy(), 100)
       await expect(writing).rejects.toThrow('Premature close')
       expect(state.closed).toBe(true)

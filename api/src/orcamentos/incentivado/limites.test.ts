@@ -13,10 +13,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { text } from '../../kernel/database/columns.ts'
 import { itemOf, send } from '../folha/testing.ts'
 import { createColleague, novaPessoa, novaUnidade } from '../orcamento/testing/orcamento.ts'
 import { block } from '../visao/testing/example.ts'
+import { uidAt } from './testing/film.ts'
 
 useSharedServer()
 
@@ -51,16 +51,6 @@ async function newProject(more: object = {}) {
   return made
 }
 
-const uidAt = (id_orcamento: number, no: string) =>
-  world.rows(async (db) => {
-    const [row] = await db.rows(
-      { uid: text('m.uid') },
-      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
-        and m.id_orcamento = ${id_orcamento} and m.no = ${no}`,
-    )
-    return must(row, no).uid
-  })
-
 /** Puts lines under places of the structure: place, reais and who supplies it. */
 async function plan(
   id_orcamento: number,
@@ -70,7 +60,7 @@ async function plan(
   for (const [at, [no, reais, id_fornecedor = null]] of lines.entries()) {
     const valor_unit = cents(reais * 100)
     linhas.push({
-      ...itemOf(`l${at}`, await uidAt(id_orcamento, no), { valor_unit, id_fornecedor }),
+      ...itemOf(`l${at}`, await uidAt(world, id_orcamento, no), { valor_unit, id_fornecedor }),
       ordem: at + 1,
     })
   }

@@ -160,7 +160,7 @@ export const normaSave = write('v2 POST /projetos-incentivados/normas', {
   ...ofPlan,
   body: z
     .object({
-      /** Absent: a new one. That of a norm of the product puts the company's row in its place. */
+      /** Without a code the call adds a norm. The code of a norm of the product makes the company's own replace it. */
       codigo: z.optional(text(60)),
       nome: requiredText(120),
       ambito,
@@ -184,7 +184,7 @@ export const normaDelete = write('v2 DELETE /projetos-incentivados/normas', {
 })
 
 const Body = z.object({
-  /** Absent: a new one. That of a rule of the product puts the company's row in its place. */
+  /** Without a key the call adds a rule. The key of a rule of the product makes the company's own replace it. */
   chave: z.optional(text(200)),
   norma: requiredText(60),
   titulo: requiredText(160),

@@ -37,7 +37,7 @@ const Visto = z.object({
   nos: z.array(z.object({ codigo: z.string(), descricao: z.string(), valor: money })),
   /** The lines of the sheet in its order. */
   linhas: z.array(PlacedLine),
-  /** All structures, with how many lines or groups have a place told in each. */
+  /** All structures. `lugares` counts the lines and groups to which somebody gave a place in one. */
   estruturas: z.array(z.object({ codigo: estrutura, nome: z.string(), lugares: z.int() })),
 })
 export type OrcamentoVisto = z.input<typeof Visto>

@@ -56,7 +56,7 @@ export interface Campos {
 }
 
 /** The fields of a limit of nothing yet, which other kinds leave as they are. */
-export const blankCampos: Campos = {
+export const blankCampos = {
   tipo: 'limite',
   alvo: 'categoria',
   categorias: [],
@@ -76,7 +76,7 @@ export const blankCampos: Campos = {
   dias: null,
   prazo_de: 'conclusao',
   etapa: 'cinemateca',
-}
+} satisfies Campos
 
 function alvoOf({ alvo, categorias }: Campos): Alvo {
   if (alvo === 'categoria' || alvo === 'linhas') return { tipo: alvo, categorias }

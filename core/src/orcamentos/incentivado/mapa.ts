@@ -2,9 +2,8 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { add, addTo, cents, sumOf } from '../../kernel/amounts/money.ts'
 import type { Folha, Line } from '../folha/documento.ts'
 import { isCounted } from '../folha/documento.ts'
-import { aboveOf, categoriaOf } from './estrutura.ts'
+import { aboveOf } from './estrutura.ts'
 import type { Estrutura } from './estrutura.ts'
-import type { Categoria } from './limite.ts'
 
 /** Which place of a structure the lines have, by their uid; a line without one has that of the line above it. */
 export type Mapa = ReadonlyMap<string, string>
@@ -29,7 +28,6 @@ export interface Soma {
 export interface Visto {
   /** Every place with an amount below it, and the places above these; each amount counts once on each level. */
   readonly byNo: ReadonlyMap<string, Cents>
-  readonly byCategoria: ReadonlyMap<Categoria, Cents>
   /** Of lines that have no place. */
   readonly withoutNo: Cents
   readonly total: Cents
@@ -49,17 +47,11 @@ export function sumsByNo(
   return { byNo, withoutNo }
 }
 
-/** A budget seen by a structure: its amounts by place and by category. All of it is somewhere: places and `withoutNo` sum to it. */
+/** A budget seen by a structure: its amounts by place. All of it is somewhere: places and `withoutNo` sum to it. */
 export function seenBy(folha: Folha, mapa: Mapa, { nos }: Estrutura): Visto {
-  const known = new Map(nos.map((no) => [no.codigo, no]))
+  const known = new Set(nos.map(({ codigo }) => codigo))
   const placed = [...placesOf(folha, mapa)].map(
     ([uid, codigo]) => [codigo, folha.valores.get(uid)?.valor_total ?? cents(0)] as const,
   )
-  const byCategoria = new Map<Categoria, Cents>()
-  for (const [codigo, valor] of placed) {
-    if (codigo === null || !known.has(codigo)) continue
-    const categoria = categoriaOf(known, codigo)
-    if (categoria) addTo(byCategoria, categoria, valor)
-  }
-  return { ...sumsByNo(placed, known), byCategoria, total: sumOf(placed, ([, valor]) => valor) }
+  return { ...sumsByNo(placed, known), total: sumOf(placed, ([, valor]) => valor) }
 }

@@ -1,8 +1,8 @@
 import { fold } from '../../kernel/text.ts'
-import { orderStep } from '../folha/tree.ts'
+import { Orders } from '../folha/orders.ts'
 import { initialGrupo, initialItem } from '../folha/lean-line.ts'
 import { treeOf } from '../folha/documento.ts'
-import type { Documento, Grupo, Item, Line } from '../folha/documento.ts'
+import type { Documento, Grupo, Item } from '../folha/documento.ts'
 import { aboveOf } from './estrutura.ts'
 import type { Estrutura, EstruturaCodigo, No } from './estrutura.ts'
 import { estruturaOf } from './estruturas/all.ts'
@@ -62,7 +62,7 @@ export function obrigatoriasFor(
       ...initialItem,
       id: uid,
       superior: grupo.id,
-      ordem: grupos.nextOrder(grupo.id),
+      ordem: grupos.orders.next(grupo.id),
       descricao: (own ?? named).descricao,
     }
     const lugares = [
@@ -90,10 +90,10 @@ const sameNamed = ({ nos }: Estrutura, { descricao }: No): No | undefined =>
 
 /** Finds the group of a place, or makes one at the end of the sheet. */
 class GruposByPlace {
+  readonly orders = new Orders()
   readonly #newUid: () => string
   readonly #byNo = new Map<string, Grupo>()
   readonly #fresh = new Map<string, Grupo>()
-  readonly #orders = new Map<string | null, number>()
   readonly #noOf: Mapa
 
   constructor({ documento, mapa }: Budget, newUid: () => string) {
@@ -105,18 +105,8 @@ class GruposByPlace {
       if (linha.tipo === 'grupo' && no !== undefined && !this.#byNo.has(no)) {
         this.#byNo.set(no, linha)
       }
-      this.#see(linha)
+      this.orders.see(linha)
     }
-  }
-
-  #see({ superior, ordem }: Line) {
-    this.#orders.set(superior, Math.max(this.#orders.get(superior) ?? 0, ordem))
-  }
-
-  nextOrder(superior: string | null): number {
-    const ordem = (this.#orders.get(superior) ?? 0) + orderStep
-    this.#orders.set(superior, ordem)
-    return ordem
   }
 
   /** The group that has this place or the nearest above it; without one, a new group named as `otherwise`. */
@@ -130,7 +120,7 @@ class GruposByPlace {
       ...initialGrupo,
       id: this.#newUid(),
       superior: null,
-      ordem: this.nextOrder(null),
+      ordem: this.orders.next(null),
       descricao: otherwise.descricao,
     }
     this.#fresh.set(otherwise.codigo, grupo)

@@ -47,7 +47,7 @@ export interface ProjetoToCheck extends Datas {
   readonly tipo: 'incentivado' | 'privado'
   readonly salic: string | null
   readonly estado: Estado
-  /** A norm of the project demands that the work is delivered to the Cinemateca before the project is concluded. */
+  /** Whether a norm asks the company to deliver the work to the Cinemateca before it concludes the project. */
   readonly asksCinemateca: boolean
 }
 

@@ -6,7 +6,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { ImportReply } from './use-import.ts'
 import { noSuggestions } from '../../ui/inputs/options.ts'
 
-/** A file whose columns are matched with fields. */
+/** The columns of a file, and the fields that a person may match them with. */
 export interface MappedFile extends Pick<ImportReply, 'campos' | 'colunas' | 'planilhas'> {
   /** The sheet of a workbook that is read. */
   readonly planilha: string | null

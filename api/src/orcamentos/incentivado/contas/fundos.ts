@@ -33,11 +33,11 @@ function fonteOfFundo(
 /** The expenses that funds paid, and what of each fund nobody has accounted for. */
 export function ofFundos(all: OfFundos): GastoLido[] {
   const byVerba = Map.groupBy(all.despesas, ({ id_orca_verba }) => id_orca_verba)
+  const byTitulo = Map.groupBy(all.debitos, ({ id_lancamento }) => id_lancamento)
   return all.verbas.flatMap((verba) => {
     const { id_lancamento } = verba
     if (id_lancamento === null) return []
-    const handed = all.debitos.filter((one) => one.id_lancamento === id_lancamento)
-    const [first] = handed
+    const first = byTitulo.get(id_lancamento)?.[0]
     const fonte = fonteOfFundo(verba, all, first?.id_contabancaria ?? null)
     const spent = (byVerba.get(verba.id_orca_verba) ?? []).map((despesa) =>
       ofDespesa(despesa, { ...all, id_lancamento, fonte, first }),

@@ -1,5 +1,6 @@
 import type { GastoBody } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { papelCodigos } from '@claquete/core/orcamentos/incentivado/contas/relacoes/comprovantes'
 import { sql } from 'kysely'
 import { int, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
@@ -11,8 +12,6 @@ export interface GastoOwner {
   readonly id_orca_despesa: number | null
 }
 
-const papeis = ['documento', 'comprovante'] as const
-
 /** The files of a title and of its expense, with what each is. */
 export const listArquivos = (db: TenantDb, { id_lancamento, id_orca_despesa }: GastoOwner) =>
   db.rows(
@@ -20,7 +19,7 @@ export const listArquivos = (db: TenantDb, { id_lancamento, id_orca_despesa }: G
       id_arquivo: int('a.id_arquivo'),
       arquivo: text('a.arquivo'),
       name: text('a.name'),
-      papel: word(papeis).orNull('g.papel'),
+      papel: word(papelCodigos).orNull('g.papel'),
     },
     (list) => sql`select ${list} from arquivo a
       left join gasto_arquivo g on ${same('g.id_arquivo', 'a')}

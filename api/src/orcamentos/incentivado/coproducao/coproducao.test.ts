@@ -7,15 +7,14 @@ import {
 } from '@claquete/contract/orcamentos/incentivado/link'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { cents } from '@claquete/core/kernel/amounts/money'
-import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { askOf, newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { text } from '../../../kernel/database/columns.ts'
 import { itemOf, send } from '../../folha/testing.ts'
 import { createColleague, novaPessoa, novaUnidade } from '../../orcamento/testing/orcamento.ts'
 import { block } from '../../visao/testing/example.ts'
+import { uidAt } from '../testing/film.ts'
 
 const server = useSharedServer()
 
@@ -47,14 +46,7 @@ beforeEach(async () => {
   await fonte('FSA', 1_000, 400.5)
   await fonte('A1A', 300, 100)
   await fonte('FSA', 200, 50)
-  const uid = await world.rows(async (db) => {
-    const [row] = await db.rows(
-      { uid: text('m.uid') },
-      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
-        and m.id_orcamento = ${made.id_orcamento} and m.no = '3'`,
-    )
-    return must(row, 'place').uid
-  })
+  const uid = await uidAt(world, made.id_orcamento, '3')
   const more = { valor_unit: cents(900_00), id_fornecedor: await novaPessoa(world, 'Ana Maria') }
   await send(world, made.id_orcamento, [
     { op: 'inserir', linhas: [{ ...itemOf('l1', uid, more), ordem: 1 }] },

@@ -25,7 +25,7 @@ import type { StoredNorma } from './regra.queries.ts'
 
 type SaveBody = TakenBy<typeof contract.normaSave>['body']
 
-/** A code is that of no norm of the product and of no other of the company. */
+/** The code that the body names, else one made of the name. */
 const codigoOf = ({ codigo, nome }: SaveBody) => codigo ?? slug(nome).slice(0, 60)
 
 /** The company's rules of a norm that hold outside of its validity. */

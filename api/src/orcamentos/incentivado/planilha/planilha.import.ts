@@ -11,7 +11,11 @@ import type { Quantity } from '@claquete/core/kernel/amounts/quantity'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
 import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
-import { codigoOf, readRows } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
+import {
+  codigoOf,
+  missingColumns,
+  readRows,
+} from '@claquete/core/orcamentos/incentivado/planilha/linhas'
 import type { ReadRow, SheetRow } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
 import { codesFit, planRows } from '@claquete/core/orcamentos/incentivado/planilha/plano'
 import type { Plan } from '@claquete/core/orcamentos/incentivado/planilha/plano'
@@ -36,6 +40,7 @@ import { listUnidades } from './planilha.queries.ts'
 /** Under which the company's own matching of columns is remembered. */
 export const mappingName = 'orcamento_incentivado'
 const rowsMax = 5_000
+const columnLabels = { descricao: 'Descrição', valor: 'Valor unitário ou Total' } as const
 
 export type ReadRequest = TakenBy<typeof planilhaRead>['body']
 
@@ -92,7 +97,7 @@ export async function readFile(
     body.mapeamento ??
     withDescricao(samples.colunas, initialMapping(colunas, planilhaFields, remembered))
   const file = { target, planilhas, planilha: samples.planilha, colunas: samples.colunas }
-  const falta = missingOf(mapeamento)
+  const falta = missingColumns(Object.values(mapeamento)).map((one) => columnLabels[one])
   if (falta.length > 0) return { ...file, mapeamento, falta, rows: [] }
   const columns = mappedColumns(mapeamento, colunas, planilhaFields)
   const rows: SheetRow[] = []
@@ -116,16 +121,7 @@ function withDescricao(
   return numbered && !isCode ? { ...mapping, [numbered.nome]: 'descricao' } : mapping
 }
 
-/** What no column gives, without which there is nothing to read. */
-function missingOf(mapping: ReadPlanilhaInside['mapeamento']): string[] {
-  const filled = new Set(Object.values(mapping))
-  return [
-    ...(filled.has('descricao') ? [] : ['Descrição']),
-    ...(filled.has('valor_unit') || filled.has('total') ? [] : ['Valor unitário ou Total']),
-  ]
-}
-
-/** A file as it would be imported, before anything is written. */
+/** Reads a file and tells what importing it would make; writes nothing. */
 export async function viewFile(
   context: SlowContext,
   id_orcamento: number,

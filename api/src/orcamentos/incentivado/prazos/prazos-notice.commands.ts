@@ -12,7 +12,7 @@ import { sendMail } from '../../../kernel/mail/send.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { ownBrand } from '../../../kernel/settings/config.ts'
 import { listPeopleOf, listPrazosTold, markPrazoTold } from './prazos.queries.ts'
-import type { ProjetoWithDates } from './prazos.queries.ts'
+import type { PrazoTold, ProjetoWithDates } from './prazos.queries.ts'
 import { livePrazos } from './prazos.read.ts'
 import type { LivePrazo } from './prazos.read.ts'
 
@@ -63,6 +63,9 @@ async function tell(
   })
 }
 
+const keyOf = (told: Omit<PrazoTold, 'aviso'>) =>
+  [told.id_projeto_incentivado, told.prazo, told.vencimento].join(' ')
+
 /** Tells of each deadline once per notice, 30, 15, 5 and 1 days before, and once when it is late. Safe to repeat. */
 export async function tellPrazos(services: Services, tenant: number): Promise<void> {
   const today = todayInSaoPaulo(services.now())
@@ -72,25 +75,19 @@ export async function tellPrazos(services: Services, tenant: number): Promise<vo
     const live = await livePrazos(db, today)
     const ids = [...new Set(live.map(({ projeto }) => projeto.id_projeto_incentivado))]
     const told = await listPrazosTold(db, ids)
-    const due = Map.groupBy(
-      live.filter(({ projeto: { id_projeto_incentivado }, prazo }) => {
-        const given = told.filter(
-          (one) =>
-            one.id_projeto_incentivado === id_projeto_incentivado &&
-            one.prazo === prazo.chave &&
-            one.vencimento === prazo.vencimento,
-        )
-        const avisos = given.map(({ aviso }) => aviso)
-        return avisoDue(prazo.vencimento, today, avisos) !== undefined
-      }),
-      ({ projeto }) => projeto,
-    )
-    for (const [projeto, some] of due) {
-      for (const { prazo } of some) {
-        const { id_projeto_incentivado } = projeto
+    const given = Map.groupBy(told, keyOf)
+    const due = live.flatMap((one) => {
+      const { id_projeto_incentivado } = one.projeto
+      const { chave: prazo, vencimento } = one.prazo
+      const before = given.get(keyOf({ id_projeto_incentivado, prazo, vencimento })) ?? []
+      const avisos = before.map(({ aviso }) => aviso)
+      const aviso = avisoDue(vencimento, today, avisos)
+      return aviso === undefined ? [] : [{ ...one, aviso }]
+    })
+    for (const [projeto, some] of Map.groupBy(due, (one) => one.projeto)) {
+      const { id_projeto_incentivado } = projeto
+      for (const { prazo, aviso } of some) {
         const { chave, vencimento } = prazo
-        const aviso = avisoDue(vencimento, today, [])
-        if (aviso === undefined) continue
         await markPrazoTold(db, { id_projeto_incentivado, prazo: chave, vencimento, aviso })
       }
       await tell(db, services, projeto, some)

@@ -1,3 +1,4 @@
+import { papelCodigos } from '@claquete/core/orcamentos/incentivado/contas/relacoes/comprovantes'
 import type { ArquivoDoGasto } from '@claquete/core/orcamentos/incentivado/contas/relacoes/comprovantes'
 import type { Gasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { sql } from 'kysely'
@@ -5,12 +6,10 @@ import { int, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-const papeis = ['documento', 'comprovante'] as const
-
 const columns = {
   id_lancamento: int('q.id_lancamento'),
   id_orca_despesa: int.orNull('q.id_orca_despesa'),
-  papel: word(papeis)('g.papel'),
+  papel: word(papelCodigos)('g.papel'),
   arquivo: text('a.arquivo'),
   name: text('a.name'),
 }

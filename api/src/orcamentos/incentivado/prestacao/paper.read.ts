@@ -111,7 +111,7 @@ async function* batches(rows: readonly SheetRow[]) {
   for (let at = 0; at < rows.length; at += batchRows) yield rows.slice(at, at + batchRows)
 }
 
-/** A table row by row, as fast as it is taken: its totals are formulas, and below it stands what must be told. */
+/** Writes a table while its reader takes it: the totals are formulas, and the warnings stand below the table. */
 function written(format: SheetFormat, paper: Paper, head: Head): Readable {
   const { columns, rows, titulo, avisos } = paper
   const notes = [...(head.marca === '' ? [] : [head.marca]), ...avisos]

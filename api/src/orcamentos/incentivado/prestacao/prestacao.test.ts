@@ -1,11 +1,8 @@
 import { basePath } from '@claquete/contract/endpoint'
 import { conciliacaoCreate } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { tituloAnexoUpload } from '@claquete/contract/livro/titulos/titulo-anexo'
-import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { gastoList, gastoSave, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { prestacaoExport, relacaoView } from '@claquete/contract/orcamentos/incentivado/prestacao'
-import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
-import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { relacaoCodigos } from '@claquete/core/orcamentos/incentivado/contas/relacoes/names'
 import { sql } from 'kysely'
@@ -14,77 +11,27 @@ import { sendPngTo } from '../../../../test/send-file.ts'
 import { postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { int, text } from '../../../kernel/database/columns.ts'
+import { text } from '../../../kernel/database/columns.ts'
 import { readDocumentPdf } from '../../../kernel/documents/testing/read-document-pdf.ts'
 import { readXlsx } from '../../../kernel/sheets/testing/read-xlsx.ts'
 import { readZip } from '../../../kernel/sheets/testing/read-zip.ts'
-import { novaConta } from '../../execucao/testing/job.ts'
-import { itemOf, send } from '../../folha/testing.ts'
-import {
-  changeTo,
-  createColleague,
-  novaPessoa,
-  novaUnidade,
-} from '../../orcamento/testing/orcamento.ts'
+import { createColleague } from '../../orcamento/testing/orcamento.ts'
+import { newFilm } from '../testing/film.ts'
+import type { Film } from '../testing/film.ts'
 
 /** 15 June 2026. */
 const server = useSharedServer({ now: () => Date.parse('2026-06-15T15:00:00Z') })
 
 let world: World
-let film: Awaited<ReturnType<typeof newFilm>>
+let film: Film
 beforeEach(async () => {
   world = await newWorld()
-  film = await newFilm()
+  film = await newFilm(
+    world,
+    { nome: 'Maré Alta', normas: ['ancine-159-2021'] },
+    { nome: 'Recursos próprios' },
+  )
 })
-
-/** A film of R$ 10.000,00 with FSA's money in an account of its own and the company's own. */
-async function newFilm() {
-  const { id_projeto_incentivado, id_orcamento } = await world.call(projetoIncentivadoInsert, {
-    body: {
-      tipo: 'incentivado',
-      nome: 'Maré Alta',
-      salic: '260777',
-      id_empresa: await novaUnidade(world),
-      estrutura: 'ancine',
-      normas: ['ancine-159-2021'],
-      execucao_inicio: '2026-03-01',
-      execucao_fim: '2026-12-31',
-    },
-  } as never)
-  const uid = await world.rows(async (db) => {
-    const [row] = await db.rows(
-      { uid: text('m.uid') },
-      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
-        and m.id_orcamento = ${id_orcamento} and m.no = '3.9'`,
-    )
-    return must(row, 'place').uid
-  })
-  const line = { ...itemOf('camera', uid, { valor_unit: cents(1_000_000) }), descricao: 'Câmera' }
-  await send(world, id_orcamento, [{ op: 'inserir', linhas: [{ ...line, ordem: 1 }] }] as never)
-  await changeTo(world, id_orcamento, 'Aprovado')
-  const camera = await world.rows(async (db) => {
-    const [row] = await db.rows(
-      { id: int('i.id_orca_item') },
-      (list) => sql`select ${list} from orca_item i where i.tenant_id = ${db.tenant}
-        and i.id_orcamento = ${id_orcamento} and i.uid = 'camera'`,
-    )
-    return must(row, 'line').id
-  })
-  const conta = await novaConta(world, 'BB FSA')
-  const source = async (mecanismo: string, more: object) =>
-    (
-      await world.call(fonteSave, {
-        body: { id_projeto_incentivado, mecanismo, aprovado: 50_000, ...more },
-      } as never)
-    ).id_projeto_fonte
-  const fsa = await source('FSA', {
-    id_contabancaria: conta,
-    liberacoes: [{ data: '2026-03-01', valor: 50_000 }],
-  })
-  const own = await source('CP', { nome: 'Recursos próprios' })
-  const supplier = await novaPessoa(world, 'Lentes Ltda.')
-  return { id_projeto_incentivado, id_orcamento, camera, conta, fsa, own, supplier }
-}
 
 /** A payment of the film that left the account of FSA. */
 async function pay(centavos: number, data: string, more: object = {}): Promise<number> {
@@ -96,7 +43,7 @@ async function pay(centavos: number, data: string, more: object = {}): Promise<n
     descricao: 'Locação da câmera',
     num_documento: `NF ${centavos}`,
     dataVencimento: data,
-    baixas: [{ data, id_contabancaria: film.conta }],
+    baixas: [{ data, id_contabancaria: film.contaFsa }],
     ...more,
   })
 }
@@ -132,11 +79,11 @@ const addLine = (data: string, valor: number, texto: string) =>
   world.rows(async (db) => {
     const [row] = await db.run<{ id: number }>(sql`with i as (
         insert into extrato_importado (id_contabancaria, formato, nome, linhas, novas, saldo_banco, saldo_dia)
-        values (${film.conta}, 'ofx', 'março.ofx', 1, 1, 49000, '2026-03-31')
+        values (${film.contaFsa}, 'ofx', 'março.ofx', 1, 1, 49000, '2026-03-31')
         returning id_extrato_importado)
       insert into extrato_historico (id_extrato_importado, id_contabancaria, data, valor, texto,
         texto_normalizado, identidade, ocorrencia)
-      select id_extrato_importado, ${film.conta}, ${data}, ${valor}, ${texto}, lower(${texto}),
+      select id_extrato_importado, ${film.contaFsa}, ${data}, ${valor}, ${texto}, lower(${texto}),
         gen_random_uuid()::text, 1 from i returning id_extrato_historico as id`)
     return must(row, texto).id
   })
@@ -228,7 +175,7 @@ test('the statement shows what the bank told, what is reconciled and what is mis
   })
   await world.call(conciliacaoCreate, {
     body: {
-      id_contabancaria: film.conta,
+      id_contabancaria: film.contaFsa,
       linhas: [paid],
       titulos: [{ id_lancamento: titulo }],
     },

@@ -65,31 +65,20 @@ function ofPlan(gasto: Gasto): Falha[] {
 
 /** The account that a debit left, against those of the expense's sources. */
 function ofConta(gasto: Gasto, contas: Contas): Falha[] {
-  const isOwn = (id: number) => {
-    const fonte = contas.fontes.get(id)
-    return fonte ? fonte.id_contabancaria : null
-  }
+  if (gasto.partes.length === 0) return []
   return gasto.debitos.flatMap((debito) => {
     const id = fonteOf(gasto, debito, contas.fontes)
-    if (gasto.partes.length === 0) return []
-    if (id === null || isOwn(id) === null) {
-      const without = id !== null && contas.fontes.get(id)?.isPublic
-      if (id === null) return [wrongAccount('É de mais de uma fonte', debito.valor)]
-      return without
-        ? [
-            falha(
-              'fonte_sem_conta',
-              [`${nomeOf(contas, id)} não tem conta própria.`, 'Informe a conta da fonte.'],
-              debito.valor,
-            ),
-          ]
-        : []
-    }
-    return isOwn(id) === debito.id_contabancaria
-      ? []
-      : [wrongAccount(`É de ${nomeOf(contas, id)}`, debito.valor)]
+    if (id === null) return [wrongAccount('É de mais de uma fonte', debito.valor)]
+    const fonte = contas.fontes.get(id)
+    const own = fonte?.id_contabancaria ?? null
+    if (own === null) return fonte?.isPublic ? [withoutAccount(fonte.nome, debito.valor)] : []
+    if (own === debito.id_contabancaria) return []
+    return [wrongAccount(`É de ${nomeOf(contas, id)}`, debito.valor)]
   })
 }
+
+const withoutAccount = (nome: string, valor: Cents) =>
+  falha('fonte_sem_conta', [`${nome} não tem conta própria.`, 'Informe a conta da fonte.'], valor)
 
 const wrongAccount = (whose: string, valor: Cents) =>
   falha(

@@ -15,7 +15,7 @@ export interface SheetRow {
   readonly numero: string
   readonly descricao: string
   readonly quantidade: Quantity | null
-  /** How many times or units of time: it multiplies. */
+  /** The quantity is multiplied by it: how many times, or units of time. */
   readonly ocorrencias: Quantity | null
   /** Days of the ministry's sheet: told, and never multiplied. */
   readonly dias: Quantity | null
@@ -121,6 +121,15 @@ class Sums {
   }
 }
 
+/** The columns without which there is nothing to read, of which these fields are none. */
+export function missingColumns(campos: readonly (string | null)[]): ('descricao' | 'valor')[] {
+  const filled = new Set(campos)
+  return [
+    ...(filled.has('descricao') ? [] : (['descricao'] as const)),
+    ...(filled.has('valor_unit') || filled.has('total') ? [] : (['valor'] as const)),
+  ]
+}
+
 /**
  * Tells lines from headings and totals. What calls itself a total, and an amount without factors that is the sum of lines
  * above it, is never a line: it would be counted twice.
@@ -130,7 +139,7 @@ export function readRows(rows: readonly SheetRow[]): ReadRow[] {
   const parents = new Set(filled.flatMap(({ numero }) => codesAbove(codigoOf(numero))))
   const sums = new Sums()
   return filled.map((row, at) => {
-    const isHeading = isSumOfNext(row, filled.slice(at + 1, at + 1 + headedMost))
+    const isHeading = isSumOfNext(filled, at)
     const read = isHeading ? headingOf(row) : readRow(row, parents, sums)
     if (read.tipo === 'grupo') sums.heading()
     if (read.tipo === 'linha') sums.take(read)
@@ -148,11 +157,13 @@ function codesAbove(codigo: string | null): string[] {
 const headedMost = 200
 
 /** An amount without factors that is the sum of two lines or more right below it: the heading of them, with their sum. */
-function isSumOfNext(row: SheetRow, next: readonly SheetRow[]): boolean {
-  const { total } = row
-  if (total === null || total === 0 || productOf(row) !== null || isCalledTotal(row)) return false
+function isSumOfNext(rows: readonly SheetRow[], at: number): boolean {
+  const row = rows[at]
+  const total = row?.total ?? null
+  if (!row || total === null || total === 0) return false
+  if (productOf(row) !== null || isCalledTotal(row)) return false
   const below = new Running()
-  for (const one of next) {
+  for (const one of rows.slice(at + 1, at + 1 + headedMost)) {
     if (isCalledTotal(one)) continue
     const calculado = productOf(one)
     if (calculado === null) return false

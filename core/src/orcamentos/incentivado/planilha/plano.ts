@@ -5,7 +5,8 @@ import { fold } from '../../../kernel/text.ts'
 import { treeOf } from '../../folha/documento.ts'
 import type { Documento, Grupo, Item, Line } from '../../folha/documento.ts'
 import { initialGrupo, initialItem } from '../../folha/lean-line.ts'
-import { maxGrupoLevels, NodeTree, orderStep } from '../../folha/tree.ts'
+import { Orders } from '../../folha/orders.ts'
+import { maxGrupoLevels, NodeTree } from '../../folha/tree.ts'
 import { aboveOf } from '../estrutura.ts'
 import type { Estrutura } from '../estrutura.ts'
 import type { Mapa } from '../mapa.ts'
@@ -63,7 +64,7 @@ export function planRows(rows: readonly ReadRow[], to: ToPlan, newUid: () => str
       ...item,
       id: newUid(),
       superior: grupo.id,
-      ordem: grupos.nextOrder(grupo.id),
+      ordem: grupos.orders.next(grupo.id),
     }
     const own = row.codigo
     if (own !== null && own.includes('.') && grupos.isPlace(own)) {
@@ -147,6 +148,7 @@ function withNumbers(
 
 /** Finds the group of a code or heading on the sheet, or makes it. */
 class Grupos {
+  readonly orders = new Orders()
   readonly fresh: Grupo[] = []
   readonly lugares: { uid: string; no: string }[] = []
   readonly #to: ToPlan
@@ -155,7 +157,6 @@ class Grupos {
   readonly #codes: ReadonlySet<string>
   readonly #byCode = new Map<string, Grupo>()
   readonly #byName = new Map<string, Grupo>()
-  readonly #orders = new Map<string | null, number>()
   readonly #all = new Map<string, Grupo>()
   #current: ReadRow | undefined
 
@@ -172,23 +173,16 @@ class Grupos {
   }
 
   #see(linha: Line) {
-    const { superior, ordem } = linha
-    this.#orders.set(superior, Math.max(this.#orders.get(superior) ?? 0, ordem))
+    this.orders.see(linha)
     if (linha.tipo !== 'grupo') return
     this.#all.set(linha.id, linha)
     const no = this.#to.mapa.get(linha.id)
     if (this.#to.byCode && no !== undefined && !this.#byCode.has(no)) this.#byCode.set(no, linha)
-    if (superior === null) this.#byName.set(fold(linha.descricao), linha)
+    if (linha.superior === null) this.#byName.set(fold(linha.descricao), linha)
   }
 
   isPlace(codigo: string): boolean {
     return this.#to.byCode && this.#codes.has(codigo)
-  }
-
-  nextOrder(superior: string | null): number {
-    const ordem = (this.#orders.get(superior) ?? 0) + orderStep
-    this.#orders.set(superior, ordem)
-    return ordem
   }
 
   /** Lines without a code below a heading are in it. */
@@ -247,7 +241,7 @@ class Grupos {
       ...initialGrupo,
       id: this.#newUid(),
       superior,
-      ordem: this.nextOrder(superior),
+      ordem: this.orders.next(superior),
       descricao: nome.slice(0, descricaoMax),
     }
     this.fresh.push(grupo)

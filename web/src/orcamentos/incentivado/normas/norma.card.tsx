@@ -72,7 +72,7 @@ interface NormaCardProps {
   readonly target: string | null
 }
 
-/** A norm with its rules, each read as a sentence. */
+/** Shows a norm and says each of its rules in a sentence. */
 export function NormaCard({ norma, target }: NormaCardProps) {
   const may = useMay()
   const [open, setOpen] = useState<RegraDaNorma | 'nova' | 'norma'>()

@@ -1,6 +1,7 @@
 import { normaList, normaRegraSave } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { NormaComRegras, RegraDaNorma } from '@claquete/contract/orcamentos/incentivado/regra'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { blankCampos } from '@claquete/core/orcamentos/incentivado/campos'
 import { useValues } from '../../../lib/form/form.ts'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
@@ -20,6 +21,7 @@ import type { RegraValues } from './regra-fields.tsx'
 import { sentenceOf } from './regra-sentence.ts'
 
 const blank: RegraValues = {
+  ...blankCampos,
   titulo: '',
   artigo: '',
   endereco: '',
@@ -27,25 +29,6 @@ const blank: RegraValues = {
   vigencia_inicio: null,
   vigencia_fim: null,
   lido: 'oficial',
-  tipo: 'limite',
-  alvo: 'categoria',
-  categorias: [],
-  base: 'projeto',
-  base_categorias: [],
-  sentido: 'maximo',
-  percentual: null,
-  valor: null,
-  mecanismos: [],
-  proponente: 'todos',
-  ufs: [],
-  base_above: null,
-  base_until: null,
-  proporcional: false,
-  condicao: 'hiato',
-  formas: [],
-  dias: null,
-  prazo_de: 'conclusao',
-  etapa: 'cinemateca',
 }
 
 const names = Object.keys(blank) as (keyof RegraValues)[]
@@ -64,7 +47,7 @@ interface RegraDialogProps {
   readonly onClose: () => void
 }
 
-/** A rule of a norm as the company says it, with what it would change in the projects. */
+/** Changes or adds a rule of a norm, and shows what that changes in the projects. */
 export function RegraDialog({ norma, regra, onClose }: RegraDialogProps) {
   const own = regra && { chave: regra.chave, versao: regra.versao }
   const bodyOf = (values: RegraValues) => ({ ...values, norma: norma.codigo, ...own })

@@ -1,4 +1,5 @@
 import { planilhaImport, planilhaImports } from '@claquete/contract/orcamentos/incentivado/planilha'
+import { missingColumns } from '@claquete/core/orcamentos/incentivado/planilha/linhas'
 import { Progress } from '@mantine/core'
 import { useParams } from 'react-router'
 import { toIncentivadoEdit, toIncentivadoList } from '../../../addresses/orcamentos.ts'
@@ -80,13 +81,15 @@ function stepsOf(planilha: Planilha): readonly WizardStep[] {
   ]
 }
 
-/** The columns without which nothing can be read, by what is chosen now. */
+const missingLabels = {
+  descricao: 'Falta a coluna da descrição',
+  valor: 'Falta a coluna do valor unitário ou do total',
+} as const
+
+/** What the columns chosen now lack, the first alone. */
 function missingOf({ mapping }: Planilha): string | undefined {
-  const filled = new Set(Object.values(mapping))
-  if (!filled.has('descricao')) return 'Falta a coluna da descrição'
-  return filled.has('valor_unit') || filled.has('total')
-    ? undefined
-    : 'Falta a coluna do valor unitário ou do total'
+  const [first] = missingColumns(Object.values(mapping))
+  return first && missingLabels[first]
 }
 
 const importedOf = ({ seen, decisions }: Planilha) =>

@@ -49,7 +49,7 @@ const written = (text: string) =>
 const totalWord = (total: number, por_pagina: number) =>
   total > por_pagina ? 'Total geral' : 'Total'
 
-/** A sheet as its file will be, a page at a time, with what its rows do not tell. */
+/** Shows a sheet page by page as the file will have it, and the warnings that stand below its rows. */
 export function RelacaoCard(props: RelacaoCardProps) {
   const { id_projeto_incentivado, fonte, tipo, pagina, onPagina } = props
   const reading = useRead(

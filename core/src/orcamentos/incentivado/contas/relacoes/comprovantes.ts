@@ -1,9 +1,11 @@
+import { tableKeys } from '../../../../kernel/record.ts'
 import { safeExtension, safeName, uniqueNames } from '../../../../kernel/writing/safe-name.ts'
 import type { Gasto } from '../gasto.ts'
 import type { NumberedPagamento } from './pagamentos.ts'
 
 export const papeisDeArquivo = { documento: 'Documento', comprovante: 'Comprovante' } as const
 export type PapelDeArquivo = keyof typeof papeisDeArquivo
+export const papelCodigos = tableKeys(papeisDeArquivo)
 
 /** A file that proves an expense. */
 export interface ArquivoDoGasto {
@@ -60,7 +62,7 @@ export function comprovantesOf(
       return made
     })
     const has = (papel: PapelDeArquivo) => own.some((one) => one.papel === papel)
-    const faltam = (['documento', 'comprovante'] as const).filter((papel) => !has(papel))
+    const faltam = papelCodigos.filter((papel) => !has(papel))
     return { pagamento, arquivos: own, faltam }
   })
 }

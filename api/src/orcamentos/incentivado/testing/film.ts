@@ -1,0 +1,88 @@
+import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
+import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
+import { sql } from 'kysely'
+import type { World } from '../../../../test/world.ts'
+import { int, text } from '../../../kernel/database/columns.ts'
+import { novaConta } from '../../execucao/testing/job.ts'
+import { itemOf, send } from '../../folha/testing.ts'
+import { changeTo, novaPessoa, novaUnidade } from '../../orcamento/testing/orcamento.ts'
+
+/** A project with a budget of ANCINE's structure. */
+export const newProjeto = async (world: World, more: object) =>
+  world.call(projetoIncentivadoInsert, {
+    body: {
+      tipo: 'incentivado',
+      nome: 'Filme',
+      id_empresa: await novaUnidade(world),
+      estrutura: 'ancine',
+      ...more,
+    },
+  } as never)
+
+/** The line or group that was given this place of a structure. */
+export const uidAt = (world: World, id_orcamento: number, no: string) =>
+  world.rows(async (db) => {
+    const [row] = await db.rows(
+      { uid: text('m.uid') },
+      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
+        and m.id_orcamento = ${id_orcamento} and m.no = ${no}`,
+    )
+    return must(row, no).uid
+  })
+
+export const itemIdOf = (world: World, id_orcamento: number, uid: string) =>
+  world.rows(async (db) => {
+    const [row] = await db.rows(
+      { id: int('i.id_orca_item') },
+      (list) => sql`select ${list} from orca_item i where i.tenant_id = ${db.tenant}
+        and i.id_orcamento = ${id_orcamento} and i.uid = ${uid}`,
+    )
+    return must(row, uid).id
+  })
+
+/** Puts lines of these centavos into the groups of their places, of the camera (3.9) unless one is named, and approves the budget. */
+export async function approveWith(
+  world: World,
+  id_orcamento: number,
+  lines: readonly (readonly [uid: string, descricao: string, centavos: number, no?: string])[],
+) {
+  const linhas = await Promise.all(
+    lines.map(async ([uid, descricao, centavos, no = '3.9'], at) => ({
+      ...itemOf(uid, await uidAt(world, id_orcamento, no), { valor_unit: cents(centavos) }),
+      descricao,
+      ordem: at + 1,
+    })),
+  )
+  await send(world, id_orcamento, [{ op: 'inserir', linhas }] as never)
+  await changeTo(world, id_orcamento, 'Aprovado')
+}
+
+export const released = { liberacoes: [{ data: '2026-03-01', valor: 50_000 }] }
+
+/** A film of 2026 with a line of R$ 10,000 for the camera, FSA's money in an account of its own and the company's own. */
+export async function newFilm(world: World, projeto: object, own: object) {
+  const { id_projeto_incentivado, id_orcamento } = await newProjeto(world, {
+    salic: '260777',
+    execucao_inicio: '2026-03-01',
+    execucao_fim: '2026-12-31',
+    ...projeto,
+  })
+  await approveWith(world, id_orcamento, [['camera', 'Câmera', 1_000_000]])
+  const source = async (mecanismo: string, more: object) => {
+    const body = { id_projeto_incentivado, mecanismo, aprovado: 50_000, ...more }
+    return (await world.call(fonteSave, { body } as never)).id_projeto_fonte
+  }
+  const contaFsa = await novaConta(world, 'BB FSA')
+  return {
+    id_projeto_incentivado,
+    id_orcamento,
+    camera: await itemIdOf(world, id_orcamento, 'camera'),
+    contaFsa,
+    fsa: await source('FSA', { id_contabancaria: contaFsa, ...released }),
+    own: await source('CP', own),
+    supplier: await novaPessoa(world, 'Lentes Ltda.'),
+  }
+}
+export type Film = Awaited<ReturnType<typeof newFilm>>
