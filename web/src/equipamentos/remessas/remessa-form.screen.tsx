@@ -67,7 +67,7 @@ function OpenRemessa({ id_remessa }: { readonly id_remessa: number }) {
 function Opened({ remessa }: { readonly remessa: Remessa }) {
   const hasLeft = remessa.saiu_em !== null
   return (
-    <Page>
+    <Page width="form">
       <RemessaHeader remessa={remessa} />
       <RiscosSection remessa={remessa} />
       {hasLeft && <RetornosSection remessa={remessa} />}
