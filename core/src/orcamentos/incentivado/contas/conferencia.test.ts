@@ -75,6 +75,7 @@ const gasto = (more: Partial<Gasto> = {}): Gasto => ({
   favorecido: 'Lentes Ltda.',
   documento_favorecido: '11222333000181',
   isRelated: false,
+  recipient: { id_pessoa: 7, nome: 'Lentes Ltda.', isRelated: false },
   id_parcelamento: null,
   documento,
   hasDocumento: true,
