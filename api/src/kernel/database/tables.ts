@@ -1166,6 +1166,7 @@ export interface FaturaRetencao {
 export interface FonteLiberacao {
   data: Day;
   descricao: Generated<string>;
+  id_extrato_historico: number | null;
   id_fonte_liberacao: Generated<number>;
   id_projeto_fonte: number;
   tenant_id: Generated<number>;

@@ -33,12 +33,15 @@ const ofNorma: ReadonlySet<Verificacao> = new Set([
   'categoria_a_ligado',
 ])
 
+const warnings: ReadonlySet<Verificacao> = new Set(['ligado', 'liberacao_sem_linha'])
+
 const toldOf = (gasto: GastoLido, { problema, correcao }: Falha): Told => ({
   chave: gasto.chave,
   id_lancamento: gasto.id_titulo,
   nome: `${gasto.descricao} · ${gasto.favorecido} · ${formatReais(gasto.valor)}`,
   problema,
   correcao,
+  liberacao: null,
 })
 type OfItem = Pick<FalhaOfItem, 'nome' | 'problema' | 'correcao'>
 const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
@@ -47,14 +50,30 @@ const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
   nome,
   problema,
   correcao,
+  liberacao: null,
 })
 
-function fails({ gastos, checked }: CheckedContas, isOf: (falha: Falha) => boolean): Told[] {
+/** What links a release to its line of the bank. */
+function liberacaoOf({ fontes }: ReadContas, { liberacao }: FalhaOfItem): Told['liberacao'] {
+  const fonte = fontes.find((one) => one.id_projeto_fonte === liberacao?.id_projeto_fonte)
+  const own = fonte?.liberacoes.find(
+    (one) => one.id_fonte_liberacao === liberacao?.id_fonte_liberacao,
+  )
+  if (!fonte || !own || fonte.id_contabancaria === null) return null
+  const { id_projeto_fonte, id_contabancaria, versao } = fonte
+  const { id_fonte_liberacao, data, valor } = own
+  return { id_projeto_fonte, id_fonte_liberacao, id_contabancaria, data, valor, versao }
+}
+
+function fails(accounts: CheckedContas, isOf: (falha: Falha) => boolean): Told[] {
+  const { gastos, checked } = accounts
   return [
     ...gastos.flatMap((gasto) =>
       (checked.byGasto.get(gasto) ?? []).filter(isOf).map((one) => toldOf(gasto, one)),
     ),
-    ...checked.ofWhole.filter(isOf).map(toldOfItem),
+    ...checked.ofWhole
+      .filter(isOf)
+      .map((one) => ({ ...toldOfItem(one), liberacao: liberacaoOf(accounts, one) })),
   ]
 }
 
@@ -68,14 +87,14 @@ function usualChecks(accounts: CheckedContas): Check[] {
     .map((verificacao) => {
       const [nome, fonte] = verificacoes[verificacao]
       const falhas = fails(accounts, (one) => one.verificacao === verificacao)
-      const isEmpty = accounts.gastos.length === 0
+      const isEmpty = accounts.gastos.length === 0 && falhas.length === 0
       return {
         verificacao,
         nome,
         fonte,
         endereco: '',
         situacao: isEmpty ? 'nao_se_aplica' : falhas.length > 0 ? 'descumpre' : 'cumpre',
-        efeito: verificacao === 'ligado' ? 'avisa' : 'bloqueia',
+        efeito: warnings.has(verificacao) ? 'avisa' : 'bloqueia',
         nota: isEmpty ? 'O projeto ainda não tem gastos.' : looked(accounts),
         falhas,
       }

@@ -51,6 +51,7 @@ const fonteComConta = (fonte: FonteDoProjetoInside): FonteComConta => ({
   prazo_inicio: fonte.prazo_inicio,
   prazo_fim: fonte.prazo_fim,
   captado: fonte.captado,
+  liberacoes: fonte.liberacoes,
 })
 
 /** The lines of the budget in force that cost something, each with its place. */

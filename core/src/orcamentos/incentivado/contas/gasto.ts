@@ -104,6 +104,15 @@ export function situacaoOf(
   return hasNumber || gasto.hasDocumento ? 'nota_recebida' : 'contratado'
 }
 
+/** What came of a source on a day. */
+export interface LiberacaoDaFonte {
+  readonly id_fonte_liberacao: number
+  readonly data: CalendarDate
+  readonly valor: Cents
+  /** The bank line that it is, where a person said which. */
+  readonly id_extrato_historico: number | null
+}
+
 /** A source with the account that is its own. */
 export interface FonteComConta {
   readonly id_projeto_fonte: number
@@ -113,6 +122,7 @@ export interface FonteComConta {
   readonly prazo_inicio: CalendarDate | null
   readonly prazo_fim: CalendarDate | null
   readonly captado: Cents
+  readonly liberacoes: readonly LiberacaoDaFonte[]
 }
 
 /** What an expense took from a source on a day: a row of the accounting. */
