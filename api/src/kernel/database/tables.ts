@@ -1868,6 +1868,7 @@ export interface OrcaItem {
   incide_comissao: Generated<boolean>;
   incide_imposto: Generated<boolean>;
   incide_taxa: Generated<boolean>;
+  numeracao: Generated<string>;
   observacao: Generated<string>;
   opcional: Generated<boolean>;
   opcional_ligado: Generated<boolean>;
