@@ -126,7 +126,7 @@ function columnKeysOf(
   return [
     'numero',
     'descricao',
-    ...(!opcoes.so_grupos && hasNumeracao(orcamento) ? (['numeracao'] as const) : []),
+    ...(!opcoes.so_grupos && hasOwnNumbers(orcamento) ? (['numeracao'] as const) : []),
     ...(opcoes.so_grupos ? [] : (['especificacao'] as const)),
     ...(isInside && !opcoes.so_grupos ? (['fornecedor'] as const) : []),
     ...measures,
@@ -137,7 +137,7 @@ function columnKeysOf(
 }
 
 /** A sheet whose lines nobody numbered has no such column. */
-const hasNumeracao = ({ documento }: OrcamentoNoPapel): boolean =>
+const hasOwnNumbers = ({ documento }: OrcamentoNoPapel): boolean =>
   [...documento.linhas.values()].some((linha) => linha.tipo === 'item' && linha.numeracao !== '')
 
 const internalKeys = ({ so_grupos }: PrintChoices): ColumnKey[] =>
