@@ -41,6 +41,7 @@ export const line = (id, superior, values) => ({
   ordem: 1,
   descricao: id,
   especificacao: '',
+  numeracao: '',
   funcao: '',
   observacao: '',
   id_produto: null,

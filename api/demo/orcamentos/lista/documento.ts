@@ -89,6 +89,7 @@ function itemOf(linha: LineDemo, { preparation, superior, grupo, place, scale }:
     ordem: place * orderStep,
     descricao,
     especificacao: '',
+    numeracao: '',
     funcao,
     observacao: '',
     id_produto: null,

@@ -1166,6 +1166,7 @@ export interface FaturaRetencao {
 export interface FonteLiberacao {
   data: Day;
   descricao: Generated<string>;
+  id_extrato_historico: number | null;
   id_fonte_liberacao: Generated<number>;
   id_projeto_fonte: number;
   tenant_id: Generated<number>;
@@ -1867,6 +1868,7 @@ export interface OrcaItem {
   incide_comissao: Generated<boolean>;
   incide_imposto: Generated<boolean>;
   incide_taxa: Generated<boolean>;
+  numeracao: Generated<string>;
   observacao: Generated<string>;
   opcional: Generated<boolean>;
   opcional_ligado: Generated<boolean>;

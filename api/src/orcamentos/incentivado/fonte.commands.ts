@@ -15,6 +15,7 @@ import {
   updateFonte,
 } from './fonte.queries.ts'
 import type { FonteBody } from './fonte.queries.ts'
+import { problemsOfLinhas } from './liberacao/liberacao.read.ts'
 import { lockProjeto } from './projeto.commands.ts'
 import type { StoredProjeto } from './projeto.queries.ts'
 
@@ -31,12 +32,14 @@ async function check({ db }: Context, projeto: StoredProjeto, body: FonteBody): 
     id_contabancaria === null || encerrada_em !== null
       ? undefined
       : await problemOfConta(db, id_contabancaria, body.id_projeto_fonte)
+  const linhas = await problemsOfLinhas(db, body)
   const erros: FieldError[] = [
     ...(projeto.tipo === 'privado' && mecanismos[mecanismo].isPublic
       ? [{ campo: 'mecanismo', msg: 'Um projeto privado não tem fonte de dinheiro público.' }]
       : []),
     ...(period ? [{ campo: 'prazo_fim', msg: period }] : []),
     ...(conta ? [{ campo: 'id_contabancaria', msg: contaMessages[conta] }] : []),
+    ...linhas,
   ]
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }

@@ -42,7 +42,9 @@ const selectFontes = (db: TenantDb, where: ReturnType<typeof sql<boolean>>, lock
 const liberacoesOf = (db: TenantDb, id_projeto_incentivado: number) =>
   db.rows(
     {
+      id_fonte_liberacao: int('l.id_fonte_liberacao'),
       id_projeto_fonte: int('l.id_projeto_fonte'),
+      id_extrato_historico: int.orNull('l.id_extrato_historico'),
       data: day('l.data'),
       valor: money('l.valor'),
       descricao: text('l.descricao'),
@@ -166,10 +168,13 @@ export async function setLiberacoes(
   liberacoes: NonNullable<FonteBody['liberacoes']>,
 ): Promise<void> {
   await db.deleteFrom('fonte_liberacao').where('id_projeto_fonte', '=', id_projeto_fonte).execute()
-  await db.run(sql`insert into fonte_liberacao (id_projeto_fonte, data, valor, descricao)
-    select ${id_projeto_fonte}, l.data, l.valor, l.descricao
+  await db.run(sql`insert into fonte_liberacao
+      (id_projeto_fonte, data, valor, descricao, id_extrato_historico)
+    select ${id_projeto_fonte}, l.data, l.valor, l.descricao, l.linha
     from unnest(${liberacoes.map(({ data }) => data)}::date[],
       ${liberacoes.map(({ valor }) => centsToDecimalText(valor))}::numeric[],
-      ${liberacoes.map(({ descricao }) => descricao ?? '')}::text[]) with ordinality as l (data, valor, descricao, at)
+      ${liberacoes.map(({ descricao }) => descricao ?? '')}::text[],
+      ${liberacoes.map((one) => one.id_extrato_historico ?? null)}::bigint[])
+      with ordinality as l (data, valor, descricao, linha, at)
     order by l.at`)
 }

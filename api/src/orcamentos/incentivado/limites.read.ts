@@ -1,12 +1,11 @@
 import { Failure } from '@claquete/contract/failures'
-import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
-import type { Medida } from '@claquete/core/orcamentos/incentivado/limite'
+import type { Medida, Medido } from '@claquete/core/orcamentos/incentivado/limite'
 import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
-import { medidasOf } from '@claquete/core/orcamentos/incentivado/medidas'
+import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   measureAll,
@@ -14,62 +13,14 @@ import {
 } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import { normasInForce } from '@claquete/core/orcamentos/incentivado/projeto'
-import type { Context, Who } from '../../kernel/context.ts'
-import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
-import type { DocumentoLido } from '../folha/public.ts'
-import { findOrcamento } from '../orcamento/public.ts'
-import { listFontes } from './fonte.queries.ts'
-import {
-  currentOrcamentoOf,
-  projetoOfOrcamento,
-  selectMapas,
-  selectProponente,
-} from './limites.queries.ts'
-import type { Mapas } from './mapas.ts'
+import type { Context } from '../../kernel/context.ts'
+import { readContas } from './contas/contas.read.ts'
+import type { ReadContas } from './contas/contas.read.ts'
+import { currentOrcamentoOf, projetoOfOrcamento } from './limites.queries.ts'
 import { listNormas, listRegras } from './normas/normas.read.ts'
+import { readPlanned } from './planned.read.ts'
+import type { PlannedProjeto } from './planned.read.ts'
 import { selectProjeto, storedNormas } from './projeto.queries.ts'
-
-/** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
-export async function readWhole(who: Who, id_orcamento: number): Promise<DocumentoLido> {
-  await findOrcamento(who, id_orcamento)
-  const reading = await readDocumento(who.db, id_orcamento)
-  const perfil = await readPerfil(who, id_orcamento, reading.folha)
-  if (isPartial(perfil) || !perfil.valor_total) throw new Failure('sem_permissao')
-  return reading
-}
-
-/** A project's budget as it is planned, with its places and the project's sources as they are stored. */
-export interface PlannedProjeto extends PlannedBudget {
-  readonly mapas: Mapas
-  readonly fontes: readonly FonteDoProjetoInside[]
-}
-
-/** A project's budget as it is planned, for who sees all of it. */
-export async function readPlanned(
-  context: Context,
-  id_projeto_incentivado: number,
-  id_orcamento: number,
-): Promise<PlannedProjeto> {
-  const { db } = context
-  const reading = await readWhole(context, id_orcamento)
-  const { related, ...proponente } = await selectProponente(db, id_projeto_incentivado)
-  const fontes = await listFontes(db, id_projeto_incentivado)
-  const mapas = await selectMapas(db, id_orcamento)
-  return {
-    documento: reading.documento,
-    folha: reading.folha,
-    mapas,
-    estruturas: [...mapas].map(([codigo, mapa]) => ({
-      codigo,
-      nos: estruturaOf(codigo).nos,
-      mapa,
-    })),
-    fontes,
-    proponente,
-    related,
-    nomes: new Map(reading.nomes.fornecedores.map(({ id, nome }) => [id, nome])),
-  }
-}
 
 const shown = ({ parte, quem, ...rest }: Medida) => ({
   ...rest,
@@ -77,24 +28,42 @@ const shown = ({ parte, quem, ...rest }: Medida) => ({
   quem: [...quem],
 })
 
-/** Every limit of a project's norms, measured in one of its budgets. */
+/** The accounts of a project; undefined for who does not see all of its titles: sums would tell them. */
+async function seenContas(context: Context, id: number): Promise<ReadContas | undefined> {
+  try {
+    return await readContas(context, id)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'sem_permissao') return undefined
+    throw error
+  }
+}
+
+/** Every limit of a project's norms, measured in one of its budgets and, where its accounts are given, by what was paid. */
 export async function readMeasured(
   context: Context,
   id_projeto_incentivado: number,
   id_orcamento: number,
+  accounts?: ReadContas,
 ) {
   const { db, actor, today } = context
   const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
   if (!projeto) throw new Failure('nao_encontrado')
-  const budget = await readPlanned(context, id_projeto_incentivado, id_orcamento)
+  const own = accounts?.id_orcamento === id_orcamento ? accounts.planned : null
+  const budget: PlannedProjeto =
+    own ?? (await readPlanned(context, id_projeto_incentivado, id_orcamento))
   const medidas = medidasOf(budget)
   const normas = await storedNormas(db, id_projeto_incentivado)
   const dia = projeto.execucao_inicio ?? today
   const regras = regrasOfProjeto(await listRegras(db), { normas, dia })
-  return { projeto, budget, medidas, normas, dia, limites: measureAll(regras, medidas) }
+  const spent = accounts ? spentOf(accounts) : null
+  return { projeto, budget, medidas, normas, dia, limites: measureAll(regras, medidas, spent) }
 }
 
-/** The limits of a project's norms, measured in one of its budgets. */
+/** What was spent and promised on the lines of the budget in force. */
+const spentOf = ({ planned, gastos }: ReadContas): Medido | null =>
+  planned && medidoOfGastos(gastos, planned)
+
+/** The limits of a project's norms, measured in one of its budgets and by its payments. */
 export async function readLimites(
   context: Context,
   id_projeto_incentivado: number,
@@ -105,13 +74,20 @@ export async function readLimites(
   if (!projeto) throw new Failure('nao_encontrado')
   const id_orcamento = wanted ?? (await currentOrcamentoOf(db, id_projeto_incentivado))
   if (id_orcamento === undefined) {
-    const none = { total: cents(0), sem_lugar: cents(0), normas_sugeridas: [], limites: [] }
+    const none = {
+      total: cents(0),
+      sem_lugar: cents(0),
+      ve_pagamentos: true,
+      normas_sugeridas: [],
+      limites: [],
+    }
     return { id_orcamento: null, id_empresa: projeto.id_empresa, ...none }
   }
   if ((await projetoOfOrcamento(db, id_orcamento)) !== id_projeto_incentivado) {
     throw new Failure('nao_encontrado')
   }
-  const measured = await readMeasured(context, id_projeto_incentivado, id_orcamento)
+  const accounts = await seenContas(context, id_projeto_incentivado)
+  const measured = await readMeasured(context, id_projeto_incentivado, id_orcamento, accounts)
   const { budget, medidas, normas, dia, limites } = measured
   const all = await listNormas(db)
   const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
@@ -125,6 +101,7 @@ export async function readLimites(
     id_empresa: projeto.id_empresa,
     total: medidas.total,
     sem_lugar: loosest(budget, medidas.total),
+    ve_pagamentos: accounts !== undefined,
     normas_sugeridas: suggested
       .filter(({ codigo }) => !normas.includes(codigo))
       .map(({ nome }) => nome),
@@ -143,16 +120,18 @@ function loosest({ folha, estruturas }: PlannedBudget, total: Cents): Cents {
   return loose.length === 0 ? total : cents(Math.min(...loose))
 }
 
-function limiteOf({ regra, sentido, hoje, simulado }: LimiteMedido) {
+function limiteOf({ regra, sentido, hoje, used, simulado }: LimiteMedido) {
   const { conteudo, norma: _, ...rest } = regra
   return {
     ...rest,
     sentido,
     pede_linhas: conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'linhas',
     hoje: shown(hoje),
-    simulado: simulado.map(({ captado, medida }) => ({
+    usado: used && shown(used),
+    simulado: simulado.map(({ captado, medida, used: of }) => ({
       captado,
       situacao: medida.situacao,
+      situacao_usado: of?.situacao ?? null,
       limite: medida.limite,
     })),
   }

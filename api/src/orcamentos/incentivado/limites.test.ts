@@ -1,3 +1,4 @@
+import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
 import { projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
@@ -13,8 +14,17 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { postTitulo } from '../../../test/titulos.ts'
+import { int } from '../../kernel/database/columns.ts'
+import { block as blockConta } from '../../livro/titulos/lista/testing/conta.ts'
+import { novaConta } from '../execucao/testing/job.ts'
 import { itemOf, send } from '../folha/testing.ts'
-import { createColleague, novaPessoa, novaUnidade } from '../orcamento/testing/orcamento.ts'
+import {
+  changeTo,
+  createColleague,
+  novaPessoa,
+  novaUnidade,
+} from '../orcamento/testing/orcamento.ts'
 import { block } from '../visao/testing/example.ts'
 import { uidAt } from './testing/film.ts'
 
@@ -113,6 +123,76 @@ test('the limits of the norm are measured in the budget, today and at each share
     artigo: 'art. 19',
     lido: 'secundario',
   })
+})
+
+test('a ceiling is measured by who was paid too, and that decides in the accounting', async () => {
+  const { id_orcamento, id_projeto_incentivado } = await newProject()
+  const [luz, other] = [await novaPessoa(world, 'Luz Ltda.'), await novaPessoa(world, 'Outra Luz')]
+  await plan(id_orcamento, [['2', 300_000, luz]])
+  const id_orca_item = await world.rows(async (db) => {
+    const [row] = await db.rows(
+      { id: int('i.id_orca_item') },
+      (list) => sql`select ${list} from orca_item i where i.tenant_id = ${db.tenant}
+        and i.id_orcamento = ${id_orcamento} and i.uid = 'l0'`,
+    )
+    return must(row, 'line').id
+  })
+  await changeTo(world, id_orcamento, 'Aprovado')
+  const line = { id_orcamento, id_orca_item }
+  const checkOf = async () => {
+    const params = { id_projeto_incentivado }
+    const { data } = await world.call(projetoConferencia, { params })
+    return must(
+      data.verificacoes.find((one) => one.verificacao === 'minc-29-2026/fornecedor'),
+      'check',
+    )
+  }
+  await postTitulo(world, { ...line, valor: 10_000_000, id_pessoa: other })
+  const before = (await limitsOf(id_projeto_incentivado)).get('fornecedor')
+  expect(before).toMatchObject({
+    hoje: { situacao: 'descumpre', medido: 300_000, quem: ['Luz Ltda.'], base: 500_000 },
+    usado: { situacao: 'cumpre', medido: 100_000, limite: 100_000, base: 500_000, quem: [] },
+  })
+  // The norm is named as people call it.
+  expect(await checkOf()).toMatchObject({
+    situacao: 'cumpre',
+    fonte: 'IN MinC 29/2026, art. 24',
+    nota: 'Comprometido e pago R$ 100.000,00, orçado R$ 300.000,00; o limite é R$ 100.000,00.',
+  })
+  await postTitulo(world, { ...line, valor: 1, id_pessoa: other })
+  const after = (await limitsOf(id_projeto_incentivado)).get('fornecedor')
+  expect(after?.usado).toMatchObject({ situacao: 'descumpre', quem: ['Outra Luz'] })
+  expect(after?.simulado.map((one) => one.situacao_usado)).toEqual([
+    'descumpre',
+    'descumpre',
+    'cumpre',
+    'cumpre',
+  ])
+  const failed = await checkOf()
+  expect(failed.situacao).toBe('descumpre')
+  expect(failed.falhas[0]?.problema).toContain('Outra Luz')
+})
+
+test('who does not see every title is told the plan alone', async () => {
+  const { id_orcamento, id_projeto_incentivado } = await newProject()
+  await changeTo(world, id_orcamento, 'Aprovado')
+  const id_contabancaria = await novaConta(world, 'Reservada')
+  await postTitulo(world, {
+    id_orcamento,
+    valor: 100,
+    baixas: [{ data: '2026-01-05', id_contabancaria }],
+  })
+  const colleague = await createColleague(world, [
+    'incentivado.consultar',
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+  ])
+  await blockConta(world, colleague.id_usuario, id_contabancaria)
+  const ask = { params: { id_projeto_incentivado }, query: {} }
+  const { data } = await colleague.call(projetoLimites, ask)
+  expect(data.ve_pagamentos).toBe(false)
+  expect(data.limites.every(({ usado }) => usado === null)).toBe(true)
+  expect((await world.call(projetoLimites, ask)).data.ve_pagamentos).toBe(true)
 })
 
 test('norms that the sources bring are suggested until the project is under them', async () => {

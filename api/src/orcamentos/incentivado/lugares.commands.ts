@@ -6,7 +6,7 @@ import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/al
 import type { Lugar } from '@claquete/core/orcamentos/incentivado/lugar'
 import type { Context } from '../../kernel/context.ts'
 import { lockOrcamento } from '../orcamento/public.ts'
-import { readWhole } from './limites.read.ts'
+import { readWhole } from './planned.read.ts'
 import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
 import { putLugares } from './lugares.queries.ts'
 

@@ -3,6 +3,7 @@ import * as copia from '@claquete/contract/orcamentos/incentivado/copia'
 import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproducao'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
+import * as liberacao from '@claquete/contract/orcamentos/incentivado/liberacao'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as link from '@claquete/contract/orcamentos/incentivado/link'
 import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
@@ -25,6 +26,7 @@ import { linkHandlers } from './coproducao/link.handlers.ts'
 import { copiaHandlers } from './copia.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { reachDiligencia } from './prazos/diligencia.commands.ts'
+import { liberacaoHandlers } from './liberacao/liberacao.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
 import { prazosHandlers } from './prazos/prazos.handlers.ts'
 import { tellPrazos } from './prazos/prazos-notice.commands.ts'
@@ -48,6 +50,7 @@ export const incentivadoModule = module({
   calls: () => [
     ...mount(projeto, projetoHandlers),
     ...mount(fonte, fonteHandlers),
+    ...mount(liberacao, liberacaoHandlers),
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),

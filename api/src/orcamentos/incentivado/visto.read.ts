@@ -8,7 +8,7 @@ import type { Context } from '../../kernel/context.ts'
 import { letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { readWhole } from './limites.read.ts'
+import { readWhole } from './planned.read.ts'
 import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
 import { chosenEstrutura } from './mapas.ts'
 

@@ -77,6 +77,7 @@ function rowLookOf({ linha, nivel }: PrintedLine): WorkbookRowLook {
 
 function dadosDoItem({ orcamento }: PlanilhaDoOrcamento, item: Item): CellsByKey {
   return {
+    numeracao: item.numeracao === '' ? null : item.numeracao,
     especificacao: item.especificacao === '' ? null : item.especificacao,
     fornecedor: valueAt(orcamento.fornecedores, item.id_fornecedor) ?? null,
   }

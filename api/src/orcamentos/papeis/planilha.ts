@@ -10,6 +10,7 @@ import { Pasta } from './workbook.read.ts'
 export type ColumnKey =
   | 'numero'
   | 'descricao'
+  | 'numeracao'
   | 'especificacao'
   | 'fornecedor'
   | 'unidade'
@@ -29,6 +30,7 @@ export type ColumnKey =
 const columnsByKey: Readonly<Record<ColumnKey, WorkbookColumn>> = {
   numero: { titulo: 'Nº', largura: 9, isRight: false },
   descricao: { titulo: 'Descrição', largura: 44, isRight: false },
+  numeracao: { titulo: 'Numeração', largura: 11, isRight: false },
   especificacao: { titulo: 'Especificação', largura: 34, isRight: false },
   fornecedor: { titulo: 'Fornecedor', largura: 22, isRight: false },
   unidade: { titulo: 'Unid.', largura: 13, isRight: false },
@@ -124,6 +126,7 @@ function columnKeysOf(
   return [
     'numero',
     'descricao',
+    ...(!opcoes.so_grupos && hasOwnNumbers(orcamento) ? (['numeracao'] as const) : []),
     ...(opcoes.so_grupos ? [] : (['especificacao'] as const)),
     ...(isInside && !opcoes.so_grupos ? (['fornecedor'] as const) : []),
     ...measures,
@@ -132,6 +135,10 @@ function columnKeysOf(
     ...(isInside && orcamento.valor_total ? internalKeys(opcoes) : []),
   ]
 }
+
+/** A sheet whose lines nobody numbered has no such column. */
+const hasOwnNumbers = ({ documento }: OrcamentoNoPapel): boolean =>
+  [...documento.linhas.values()].some((linha) => linha.tipo === 'item' && linha.numeracao !== '')
 
 const internalKeys = ({ so_grupos }: PrintChoices): ColumnKey[] =>
   so_grupos

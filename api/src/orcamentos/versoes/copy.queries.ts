@@ -112,7 +112,7 @@ async function copyGrupos(
 }
 
 const item =
-  sql.raw(`uid, ordem, descricao, especificacao, funcao, observacao, id_produto, id_servico,
+  sql.raw(`uid, ordem, descricao, especificacao, numeracao, funcao, observacao, id_produto, id_servico,
   id_unidade, id_fornecedor, id_grande_item, quantidade, quantidade_formula, dias, dias_formula,
   valor_unit, custo_unit, valor_total, custo_previsto, conta, incide_taxa, incide_bv, incide_imposto,
   incide_comissao, opcional, opcional_ligado, permite_verba, imprimir, travado`)

@@ -17,6 +17,7 @@ function camposOf(linha: FolhaLine, { nomes }: FolhaVista): Record<string, Valor
   if (linha.tipo === 'grupo') return { grande_item }
   return {
     especificacao: linha.especificacao,
+    numeracao: linha.numeracao,
     funcao: linha.funcao,
     unidade: named(nomes.unidades, linha.id_unidade),
     fornecedor: named(nomes.fornecedores, linha.id_fornecedor),

@@ -34,6 +34,7 @@ export const ItemLine = z.object({
   ...no,
   tipo: z.literal('item'),
   especificacao: z.string(),
+  numeracao: z.string(),
   funcao: z.string(),
   observacao: z.string(),
   id_produto: ref,

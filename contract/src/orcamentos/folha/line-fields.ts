@@ -17,6 +17,8 @@ const ref = z.optional(z.nullable(id))
 export const itemFields = {
   descricao: z.optional(requiredText(300)),
   especificacao: z.optional(text(2000)),
+  /** The number that somebody gave it; `numero` is the sheet's own. */
+  numeracao: z.optional(text(30)),
   funcao: z.optional(text(120)),
   observacao: z.optional(text(2000)),
   id_produto: ref,
@@ -54,6 +56,7 @@ export const ItemDoOrcamento = z.object({
   numero: z.string(),
   descricao: z.string(),
   especificacao: z.string(),
+  numeracao: z.string(),
   funcao: z.string(),
   observacao: z.string(),
   id_produto: nullableId,

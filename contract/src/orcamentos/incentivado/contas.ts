@@ -4,7 +4,7 @@ import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha
 import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
-import { id, money, oneOf, pathId, reply } from '../../wire.ts'
+import { day, id, money, oneOf, pathId, reply } from '../../wire.ts'
 
 const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 const situacao = oneOf(...tableKeys(situacoesOfGasto))
@@ -68,6 +68,17 @@ const Conferencia = z.object({
           nome: z.string(),
           problema: z.string(),
           correcao: z.string(),
+          /** The release that it is of, with what links it to its line of the bank. */
+          liberacao: z.nullable(
+            z.object({
+              id_projeto_fonte: id,
+              id_fonte_liberacao: id,
+              id_contabancaria: id,
+              data: day,
+              valor: money,
+              versao: z.int(),
+            }),
+          ),
         }),
       ),
     }),

@@ -21,7 +21,14 @@ const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 const mecanismo = oneOf(...mecanismoCodigos)
 const optionalDay = z.optional(z.nullable(day))
 
-const Liberacao = z.object({ data: day, valor: money, descricao: z.string() })
+const Liberacao = z.object({
+  id_fonte_liberacao: id,
+  data: day,
+  valor: money,
+  descricao: z.string(),
+  /** The bank line that it is, as a person said. */
+  id_extrato_historico: z.nullable(id),
+})
 
 const Fonte = z.object({
   id_projeto_fonte: id,
@@ -85,7 +92,14 @@ export const fonteSave = write('v2 POST /orcamento/fontes-financiamento', {
       /** All of them; left out, they stay. */
       liberacoes: z.optional(
         z
-          .array(z.object({ data: day, valor: positiveMoney, descricao: z.optional(text(200)) }))
+          .array(
+            z.object({
+              data: day,
+              valor: positiveMoney,
+              descricao: z.optional(text(200)),
+              id_extrato_historico: z.optional(z.nullable(id)),
+            }),
+          )
           .check(z.maxLength(200)),
       ),
       versao: versaoOfChange,

@@ -30,10 +30,14 @@ const Limite = z.object({
   pede_linhas: z.boolean(),
   vigencia_inicio: z.nullable(day),
   vigencia_fim: z.nullable(day),
-  /** With what was raised until today. */
+  /** As it is planned, with what was raised until today. */
   hoje: Medida,
+  /** As it is spent and promised; null where the limit is of the plan alone, or who asks does not see every title. */
+  usado: z.nullable(Medida),
   /** As if that share of what was approved had been raised. */
-  simulado: z.array(z.object({ captado: z.int(), situacao, limite: money })),
+  simulado: z.array(
+    z.object({ captado: z.int(), situacao, situacao_usado: z.nullable(situacao), limite: money }),
+  ),
 })
 export type LimiteDoProjeto = z.input<typeof Limite>
 
@@ -43,6 +47,8 @@ const Limites = z.object({
   total: money,
   /** Of lines that have no place in the structure. */
   sem_lugar: money,
+  /** Whether who asks sees every title of the project, so that payments are measured too. */
+  ve_pagamentos: z.boolean(),
   /** Norms in force that the project's sources bring and that it is not under. */
   normas_sugeridas: z.array(z.string()),
   limites: z.array(Limite),

@@ -25,6 +25,8 @@ export interface Item extends No {
   readonly tipo: 'item'
   readonly descricao: string
   readonly especificacao: string
+  /** The number that somebody gave it, as `3.2.1` of a funder's worksheet; the sheet counts its own. */
+  readonly numeracao: string
   readonly funcao: string
   readonly observacao: string
   readonly id_produto: number | null

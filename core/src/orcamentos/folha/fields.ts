@@ -22,6 +22,7 @@ const yesNo = { tipo: 'simnao' } as const
 export const camposDoItem: Readonly<Record<CampoDoItem, CampoTipo>> = {
   descricao,
   especificacao: textField(2000),
+  numeracao: textField(30),
   funcao: textField(120),
   observacao: textField(2000),
   id_produto: referencia,
@@ -86,6 +87,7 @@ export const campoOf = (linha: Pick<Line, 'tipo'>, campo: string): CampoTipo | u
 export const fieldLabels: Readonly<Record<Campo, string>> = {
   descricao: 'Descrição',
   especificacao: 'Especificação',
+  numeracao: 'Numeração',
   funcao: 'Função',
   observacao: 'Observação',
   id_produto: 'Produto',

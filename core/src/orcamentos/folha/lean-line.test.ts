@@ -21,6 +21,7 @@ const item = fc.record({
   ...ownFields,
   tipo: fc.constant('item'),
   especificacao: textValue,
+  numeracao: textValue,
   funcao: textValue,
   observacao: textValue,
   id_produto: ref,

@@ -13,6 +13,7 @@ const once: Medida = { valor: quantity(10_000), formula: null }
 export const initialItem: DoItem = {
   tipo: 'item',
   especificacao: '',
+  numeracao: '',
   funcao: '',
   observacao: '',
   id_produto: null,

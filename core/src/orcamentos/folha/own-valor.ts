@@ -50,6 +50,7 @@ const firstBelow = (item: Item, id: string, ordem: number): Item => ({
   superior: item.id,
   ordem,
   especificacao: '',
+  numeracao: '',
   observacao: '',
   opcional: false,
   opcional_ligado: false,

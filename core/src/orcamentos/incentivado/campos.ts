@@ -12,6 +12,7 @@ export const alvos = [
   'categoria',
   'proponente',
   'fornecedor',
+  'unitario',
   'aprovado',
   'captado',
   'contrapartida',
@@ -79,7 +80,9 @@ export const blankCampos = {
 } satisfies Campos
 
 function alvoOf({ alvo, categorias }: Campos): Alvo {
-  if (alvo === 'categoria' || alvo === 'linhas') return { tipo: alvo, categorias }
+  if (alvo === 'categoria' || alvo === 'linhas' || alvo === 'unitario') {
+    return { tipo: alvo, categorias }
+  }
   if (alvo === 'aprovado' || alvo === 'captado') return { tipo: 'fontes', valor: alvo }
   return { tipo: alvo }
 }
@@ -165,7 +168,7 @@ const zero = cents(0)
 function problemsOfLimite(campos: Campos): FieldProblem[] {
   const { alvo, categorias, base, base_categorias, percentual, valor } = campos
   const { base_above, base_until } = campos
-  const asksCategorias = alvo === 'categoria' || alvo === 'linhas'
+  const asksCategorias = alvo === 'categoria' || alvo === 'linhas' || alvo === 'unitario'
   const isEmptyBand = base_until !== null && base_until <= (base_above ?? zero)
   return [
     ...required('categorias', !asksCategorias || categorias.length > 0),

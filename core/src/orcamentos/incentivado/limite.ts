@@ -2,6 +2,8 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents, percent, subtract, sum, sumOf } from '../../kernel/amounts/money.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import { ratioOf } from '../../kernel/amounts/quantity.ts'
+import { isDearer, unitOf } from './units.ts'
+import type { LinhaOfUnits } from './units.ts'
 import type { MecanismoCodigo } from './fonte.ts'
 
 /**
@@ -27,6 +29,11 @@ export const categorias = [
   'audiodescricao',
   'remuneracao_proponente',
   'folha',
+  'cache_solo',
+  'cache_grupo',
+  'cache_musico',
+  'cache_regente',
+  'cache_palestrante',
 ] as const
 export type Categoria = (typeof categorias)[number]
 
@@ -37,6 +44,8 @@ export type Alvo =
   | { readonly tipo: 'proponente' }
   /** What one supplier receives. */
   | { readonly tipo: 'fornecedor' }
+  /** What one performance of a line costs: a line is so many times its unit. */
+  | { readonly tipo: 'unitario'; readonly categorias: readonly Categoria[] }
   /** The sum of the mechanisms' sources. */
   | { readonly tipo: 'fontes'; readonly valor: 'aprovado' | 'captado' }
   /** The company's own share. */
@@ -88,13 +97,18 @@ export interface Recipient {
   readonly excepted: Cents
 }
 
-/** The figures of a project's budget. */
-export interface Medidas {
-  readonly total: Cents
+/** What limits measure, as it is planned or as it is spent and promised. */
+export interface Medido {
   /** Lines with an amount above zero or without one count as present where the key is there. */
   readonly categorias: ReadonlyMap<Categoria, Cents>
-  readonly fontes: readonly Fonte[]
   readonly recipients: readonly Recipient[]
+  readonly linhas: readonly LinhaOfUnits[]
+}
+
+/** The figures of a project's budget. */
+export interface Medidas extends Medido {
+  readonly total: Cents
+  readonly fontes: readonly Fonte[]
   readonly proponente: { readonly pf_mei: boolean; readonly uf: string | null }
 }
 
@@ -121,8 +135,10 @@ const outside: Medida = {
   quem: [],
 }
 
-const valorDe = ({ categorias: all }: Medidas, some: readonly Categoria[]): Cents =>
-  sum(some.map((one) => all.get(one) ?? zero))
+const valorDe = (
+  { categorias: all }: Pick<Medido, 'categorias'>,
+  some: readonly Categoria[],
+): Cents => sum(some.map((one) => all.get(one) ?? zero))
 
 const fontesOf = ({ mecanismos }: Pick<Limite, 'mecanismos'>, { fontes }: Medidas) =>
   mecanismos.length === 0
@@ -167,15 +183,27 @@ function raisedPart(amount: Cents, fontes: readonly Fonte[]): Cents {
   return share === undefined ? amount : percent(amount, share)
 }
 
-/** What a limit says of a project's figures. */
-export function measure(limite: Limite, medidas: Medidas): Medida {
+/** Is it a ceiling of what is paid to somebody or for something? Other limits are of the plan and of its sources alone. */
+export const isOfPayments = ({ alvo, sentido }: Limite): boolean =>
+  sentido === 'maximo' &&
+  (alvo.tipo === 'categoria' ||
+    alvo.tipo === 'proponente' ||
+    alvo.tipo === 'fornecedor' ||
+    alvo.tipo === 'unitario')
+
+/**
+ * What a limit says of a project's figures. Base and ceiling are those of the project; `of` is what is compared with them:
+ * the plan itself, or what was spent and promised.
+ */
+export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas): Medida {
   const base = baseOf(limite, medidas)
   if (!applies(limite, medidas, base)) return outside
   const { alvo } = limite
   const value = amountOf(limite, medidas, base)
   if (alvo.tipo === 'linhas') return missingLines(alvo.categorias, medidas)
-  if (alvo.tipo === 'fornecedor') return suppliers(value, base, medidas)
-  const medido = measuredOf(limite, medidas)
+  if (alvo.tipo === 'fornecedor') return suppliers(value, base, of)
+  if (alvo.tipo === 'unitario') return units(alvo.categorias, value, of)
+  const medido = measuredOf(limite, medidas, of)
   const exceeds = limite.sentido === 'maximo' ? medido > value : medido < value
   return {
     situacao: exceeds ? 'descumpre' : 'cumpre',
@@ -187,14 +215,14 @@ export function measure(limite: Limite, medidas: Medidas): Medida {
   }
 }
 
-function measuredOf(limite: Limite, medidas: Medidas): Cents {
+function measuredOf(limite: Limite, medidas: Medidas, of: Medido): Cents {
   const { alvo } = limite
   switch (alvo.tipo) {
     case 'categoria':
-      return valorDe(medidas, alvo.categorias)
+      return valorDe(of, alvo.categorias)
     case 'proponente':
       return sumOf(
-        medidas.recipients.filter(({ isRelated }) => isRelated),
+        of.recipients.filter(({ isRelated }) => isRelated),
         ({ valor }) => valor,
       )
     case 'fontes':
@@ -215,7 +243,7 @@ function missingLines(wanted: readonly Categoria[], { categorias: all }: Medidas
 }
 
 /** The proponent has its own limit, so it is no supplier here. */
-function suppliers(limite: Cents, base: Cents, { recipients }: Medidas): Medida {
+function suppliers(limite: Cents, base: Cents, { recipients }: Medido): Medida {
   const others = recipients
     .filter(({ isRelated }) => !isRelated)
     .map(({ nome, valor, excepted }) => ({ nome, valor: subtract(valor, excepted) }))
@@ -228,6 +256,21 @@ function suppliers(limite: Cents, base: Cents, { recipients }: Medidas): Medida 
     base,
     parte: ratioOf(BigInt(medido), base),
     quem: beyond.map(({ nome }) => nome),
+  }
+}
+
+/** The dearest unit of the lines of these categories; without such a line the limit concerns nothing. */
+function units(some: readonly Categoria[], limite: Cents, { linhas }: Medido): Medida {
+  const own = linhas.filter(({ categorias: all }) => some.some((one) => all.has(one)))
+  if (own.length === 0) return outside
+  const beyond = own.filter((one) => isDearer(one, limite))
+  return {
+    situacao: beyond.length > 0 ? 'descumpre' : 'cumpre',
+    medido: cents(Math.max(0, ...own.map((one) => unitOf(one)))),
+    limite,
+    base: zero,
+    parte: undefined,
+    quem: beyond.map(({ item }) => item),
   }
 }
 

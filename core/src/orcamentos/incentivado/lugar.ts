@@ -11,6 +11,7 @@ export interface PlacedLine {
   readonly uid: string
   readonly superior: string | null
   readonly tipo: 'grupo' | 'item'
+  /** As somebody numbered it, else as the sheet counts it. */
   readonly numero: string
   readonly descricao: string
   /** What it adds to the budget itself: zero of a group and of what does not count. */
@@ -24,13 +25,15 @@ export interface PlacedLine {
 /** The lines of a sheet in its order, with the places told of them. */
 export function placedLines(folha: Folha, mapa: Mapa): PlacedLine[] {
   const numeros = folha.tree.numbers()
-  return folha.tree.inSheetOrder().map(({ id, superior, tipo, descricao }) => {
+  return folha.tree.inSheetOrder().map((linha) => {
+    const { id, superior, tipo, descricao } = linha
+    const typed = linha.tipo === 'item' ? linha.numeracao : ''
     const conta = isCounted(folha, id)
     return {
       uid: id,
       superior,
       tipo,
-      numero: numeros.get(id) ?? '',
+      numero: typed || (numeros.get(id) ?? ''),
       descricao,
       valor: conta ? (folha.valores.get(id)?.valor_total ?? cents(0)) : cents(0),
       conta,

@@ -1,9 +1,12 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { add, addTo, cents } from '../../kernel/amounts/money.ts'
-import type { Documento, Folha } from '../folha/documento.ts'
+import type { Documento, Folha, Item } from '../folha/documento.ts'
 import { categoriaOf } from './estrutura.ts'
 import type { EstruturaCodigo, No } from './estrutura.ts'
-import type { Categoria, Fonte, Medidas, Recipient } from './limite.ts'
+import type { Categoria, Fonte, Medidas, Medido, Recipient } from './limite.ts'
+import type { LinhaOfUnits } from './units.ts'
+import type { Gasto } from './contas/gasto.ts'
+import { usedOf } from './contas/gasto.ts'
 import { placesOf } from './mapa.ts'
 import type { Mapa } from './mapa.ts'
 
@@ -51,6 +54,7 @@ export function medidasOf(planned: PlannedBudget): Medidas {
   const byPessoa = new Map<number, Cents>()
   let total = cents(0)
   let remuneracao = cents(0)
+  const linhas: LinhaOfUnits[] = []
   for (const linha of documento.linhas.values()) {
     if (linha.tipo !== 'item' || !isLeafCounted(folha, linha.id)) continue
     const valor = folha.valores.get(linha.id)?.valor_total ?? cents(0)
@@ -58,6 +62,7 @@ export function medidasOf(planned: PlannedBudget): Medidas {
     const id = linha.id_fornecedor
     total = add(total, valor)
     for (const categoria of own) addTo(byCategoria, categoria, valor)
+    linhas.push({ ...unitsOf(linha), categorias: own, valor })
     if (own.has('remuneracao_proponente') && (id === null || !related.has(id))) {
       remuneracao = add(remuneracao, valor)
     } else if (id !== null) addTo(byPessoa, id, valor)
@@ -69,14 +74,69 @@ export function medidasOf(planned: PlannedBudget): Medidas {
     isRelated: related.has(id_pessoa),
     excepted: cents(0),
   }))
-  const own: Recipient = {
-    id_pessoa: 0,
-    nome: 'Remuneração do proponente',
-    valor: remuneracao,
-    isRelated: true,
-    excepted: cents(0),
+  return {
+    total,
+    categorias: byCategoria,
+    fontes,
+    proponente,
+    linhas,
+    recipients: [...recipients, ofProponente(remuneracao)],
   }
-  return { total, categorias: byCategoria, fontes, proponente, recipients: [...recipients, own] }
+}
+
+const unitsOf = ({ descricao: item, quantidade, dias }: Item) => ({
+  item,
+  quantidade: quantidade.valor,
+  dias: dias.valor,
+})
+
+/** Lines that the norm calls the proponent's remuneration, whoever is paid for them. */
+const ofProponente = (valor: Cents): Recipient => ({
+  id_pessoa: 0,
+  nome: 'Remuneração do proponente',
+  valor,
+  isRelated: true,
+  excepted: cents(0),
+})
+
+/**
+ * The same figures of what was spent and promised (`usedOf`). It counts for who was paid, and not for the supplier that the
+ * line had in the plan; a tax that was withheld counts for who it was withheld from. What a producer still holds of a
+ * fund is nobody's pay yet: it counts in its line alone.
+ */
+export function medidoOfGastos(
+  gastos: readonly Gasto[],
+  { documento, folha, estruturas }: Pick<PlannedBudget, 'documento' | 'folha' | 'estruturas'>,
+): Medido {
+  const categorias = new Map<Categoria, Cents>()
+  const byUid = new Map<string, Cents>()
+  const people = new Map<string, Recipient>()
+  let remuneracao = cents(0)
+  for (const gasto of gastos) {
+    const valor = usedOf(gasto)
+    for (const categoria of gasto.categorias) addTo(categorias, categoria, valor)
+    if (gasto.uid !== null) addTo(byUid, gasto.uid, valor)
+    const { recipient } = gasto
+    if (!recipient) continue
+    if (gasto.categorias.has('remuneracao_proponente') && !recipient.isRelated) {
+      remuneracao = add(remuneracao, valor)
+      continue
+    }
+    const key = recipient.id_pessoa === null ? `#${recipient.nome}` : String(recipient.id_pessoa)
+    const before = people.get(key)?.valor ?? cents(0)
+    people.set(key, {
+      ...recipient,
+      id_pessoa: recipient.id_pessoa ?? 0,
+      valor: add(before, valor),
+      excepted: cents(0),
+    })
+  }
+  const linhas = [...categoriasOf(folha, estruturas)].flatMap(([uid, own]): LinhaOfUnits[] => {
+    const linha = documento.linhas.get(uid)
+    const valor = byUid.get(uid) ?? cents(0)
+    return linha?.tipo === 'item' ? [{ ...unitsOf(linha), categorias: own, valor }] : []
+  })
+  return { categorias, linhas, recipients: [...people.values(), ofProponente(remuneracao)] }
 }
 
 const isLeafCounted = (folha: Folha, uid: string): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { add, cents, percent } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
-import { rate } from '../../kernel/amounts/quantity.ts'
+import { quantity, rate } from '../../kernel/amounts/quantity.ts'
 import { calendarDate } from '../../kernel/time/calendar.ts'
 import { must } from '../../kernel/must.ts'
 import fc from 'fast-check'
@@ -20,6 +20,7 @@ const plain: Medidas = {
   categorias: new Map(),
   fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(1_000_000) }],
   recipients: [],
+  linhas: [],
   proponente: { pf_mei: false, uf: 'SP' },
 }
 const having = (categorias: Partial<Record<Categoria, number>>, more: Partial<Medidas> = {}) => ({
@@ -45,6 +46,17 @@ const paying = (valor: number, isRelated = false, excepted = 0) => [
 const raised = (captado: number, mecanismo: 'R18' | 'A1A' | 'A1' = 'R18') => ({
   fontes: [{ mecanismo, aprovado: reais(1_000_000), captado: reais(captado) }],
 })
+
+/** Two performances of three nights at that price each. */
+const performing = (categoria: Categoria, each: number) => [
+  {
+    item: 'Cachê',
+    categorias: new Set([categoria]),
+    valor: reais(each * 6),
+    quantidade: quantity(20_000),
+    dias: quantity(30_000),
+  },
+]
 
 /** Each limit: figures that keep it to the centavo, and figures one centavo beyond. */
 const limits: readonly (readonly [string, Medidas, Medidas])[] = [
@@ -80,6 +92,22 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
     { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000, true) },
     { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000.01, true) },
   ],
+  ...(
+    [
+      ['cache-solo', 'cache_solo', 25_000],
+      ['cache-grupo', 'cache_grupo', 50_000],
+      ['cache-musico', 'cache_musico', 5_000],
+      ['cache-regente', 'cache_regente', 25_000],
+      ['cache-palestrante', 'cache_palestrante', 5_000],
+    ] as const
+  ).map(
+    ([chave, categoria, most]) =>
+      [
+        `minc-29-2026/${chave}`,
+        { ...plain, linhas: performing(categoria, most) },
+        { ...plain, linhas: performing(categoria, most + 0.01) },
+      ] as const,
+  ),
   [
     'minc-29-2026/fornecedor',
     { ...plain, recipients: paying(250_000, false, 50_000) },

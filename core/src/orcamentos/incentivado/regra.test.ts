@@ -164,6 +164,7 @@ test('what is called a contradiction is kept by no figure', () => {
           categorias: new Map([['divulgacao', cents(base * part)] as const]),
           fontes: [],
           recipients: [],
+          linhas: [],
           proponente: { pf_mei: false, uf: null },
         }
         const kept = [maximo, minimo].map(({ conteudo }) =>

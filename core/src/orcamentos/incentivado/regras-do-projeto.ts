@@ -1,8 +1,8 @@
 import { rate } from '../../kernel/amounts/quantity.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { mecanismos } from './fonte.ts'
-import type { Fonte, Limite, Medida, Medidas } from './limite.ts'
-import { measure, raisedTo, raisings } from './limite.ts'
+import type { Fonte, Limite, Medida, Medidas, Medido } from './limite.ts'
+import { isOfPayments, measure, raisedTo, raisings } from './limite.ts'
 import type { Conteudo, Regra } from './norma.ts'
 import { isInForce } from './norma.ts'
 
@@ -31,22 +31,38 @@ export const regrasOfProjeto = (
 export interface LimiteMedido {
   readonly regra: Regra
   readonly sentido: Limite['sentido']
+  /** As it is planned. */
   readonly hoje: Medida
-  readonly simulado: readonly { readonly captado: number; readonly medida: Medida }[]
+  /** As it is spent and promised; null where the limit is of the plan alone, or payments were not read. */
+  readonly used: Medida | null
+  readonly simulado: readonly {
+    readonly captado: number
+    readonly medida: Medida
+    readonly used: Medida | null
+  }[]
 }
 
 const isRaised = ({ mecanismo }: Fonte) => mecanismos[mecanismo].captado
 
 type OfLimite = Extract<Conteudo, { tipo: 'limite' }>
 
-/** Every limit with the figures of today and at each share of raising. */
-export const measureAll = (regras: readonly Regra[], medidas: Medidas): LimiteMedido[] =>
+/** Every limit with the figures of today and at each share of raising, by the plan and by the payments (`spent`). */
+export const measureAll = (
+  regras: readonly Regra[],
+  medidas: Medidas,
+  spent: Medido | null,
+): LimiteMedido[] =>
   regras.flatMap((regra) => {
     if (regra.conteudo.tipo !== 'limite') return []
     const { limite }: OfLimite = regra.conteudo
+    const by = (figures: Medidas) => ({
+      medida: measure(limite, figures),
+      used: spent !== null && isOfPayments(limite) ? measure(limite, figures, spent) : null,
+    })
+    const { medida: hoje, used } = by(medidas)
     const simulado = raisings.map((captado) => ({
       captado,
-      medida: measure(limite, raisedTo(medidas, rate(captado * 1_000_000), isRaised)),
+      ...by(raisedTo(medidas, rate(captado * 1_000_000), isRaised)),
     }))
-    return [{ regra, sentido: limite.sentido, hoje: measure(limite, medidas), simulado }]
+    return [{ regra, sentido: limite.sentido, hoje, used, simulado }]
   })

@@ -7,14 +7,18 @@ import { call } from '../../lib/wire/call.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { useValues } from '../../lib/form/form.ts'
 import { contaSource } from '../../livro/titulos/public.ts'
+import { creditoOptions, useCredits } from './liberacao/credits.ts'
 import { mecanismoOptions, privateOptions, projetoReads } from './incentivado.labels.ts'
 import type { Tipo } from './projeto-values.ts'
 
 interface LiberacaoValues {
+  readonly id_fonte_liberacao: number | null
   readonly data: CalendarDate | null
   readonly valor: number | null
   readonly descricao: string
+  readonly id_extrato_historico: number | null
 }
 
 const blank = {
@@ -32,6 +36,8 @@ const blank = {
   versao: 0,
 }
 type Values = typeof blank
+
+const nothingYet = { id_fonte_liberacao: null, data: null, valor: null }
 
 const dayOf = (day: string | null) => (day === null ? null : calendarDate(day))
 
@@ -66,7 +72,7 @@ export function FonteDialog({ id_projeto_incentivado, tipo, fonte, onClose }: Fo
       body: {
         ...values,
         id_projeto_incentivado,
-        liberacoes: liberacoes.map((one) => ({ ...one })),
+        liberacoes: liberacoes.map(({ id_fonte_liberacao: __, ...one }) => one),
       },
     }),
     send: ({ body }, { versao }) =>
@@ -75,6 +81,8 @@ export function FonteDialog({ id_projeto_incentivado, tipo, fonte, onClose }: Fo
       }),
     refresh: projetoReads,
   })
+  const { id_contabancaria, liberacoes } = useValues(f)
+  const credits = useCredits(id_contabancaria)
   return (
     <FormDialog
       form={f}
@@ -119,7 +127,13 @@ export function FonteDialog({ id_projeto_incentivado, tipo, fonte, onClose }: Fo
           none="Nada entrou ainda."
           add="Adicionar entrada"
           remove="Excluir entrada"
-          blank={{ data: null, valor: null, descricao: '' }}
+          blank={{
+            id_fonte_liberacao: null,
+            data: null,
+            valor: null,
+            descricao: '',
+            id_extrato_historico: null,
+          }}
         >
           {(row, index) => (
             <Fields>
@@ -136,6 +150,20 @@ export function FonteDialog({ id_projeto_incentivado, tipo, fonte, onClose }: Fo
                   placeholder="1ª parcela"
                 />
               </Span>
+              {id_contabancaria !== null && (
+                <Span of={12}>
+                  <row.IdSelect
+                    of="id_extrato_historico"
+                    label={`Linha do banco da entrada ${index + 1}`}
+                    placeholder={
+                      credits.length === 0
+                        ? 'Nenhum crédito importado nesta conta'
+                        : 'Qual crédito do extrato é esta entrada'
+                    }
+                    options={creditoOptions(credits, liberacoes[index] ?? nothingYet)}
+                  />
+                </Span>
+              )}
             </Fields>
           )}
         </f.Rows>

@@ -7,6 +7,7 @@ import { counted } from '../../lib/plain/format.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { IconScale } from '../../ui/icons.ts'
+import { situacaoOf } from './limites-situacao.ts'
 
 const LimitesDialog = lazyPart(() =>
   import('./limites.dialog.tsx').then((part) => part.LimitesDialog),
@@ -26,12 +27,13 @@ export function LimitesButton(of: LimitesProps) {
 function Shown({ id_orcamento, id_projeto_incentivado }: LimitesProps) {
   const [isOpen, setOpen] = useState(false)
   useLiveReads('orcamento', projetoLimites)
+  useLiveReads('execucao', projetoLimites)
   const { data } = useRead(projetoLimites, {
     params: { id_projeto_incentivado },
     query: { id_orcamento },
   })
   const broken = (data?.data.limites ?? []).filter(
-    ({ hoje }) => hoje.situacao === 'descumpre',
+    (limite) => situacaoOf(limite) === 'descumpre',
   ).length
   return (
     <>

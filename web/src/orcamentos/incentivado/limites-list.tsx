@@ -11,21 +11,17 @@ import { useState } from 'react'
 import { useMay } from '../../lib/account/permission.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { reais } from '../../lib/plain/money.ts'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { atShare, order, situacaoOf, situacoes } from './limites-situacao.ts'
 import { labelOfName } from './normas/categoria.labels.ts'
 
 const ObrigatoriasDialog = lazyPart(() =>
   import('./obrigatorias.dialog.tsx').then((part) => part.ObrigatoriasDialog),
 )
-
-const situacoes = {
-  cumpre: { label: 'Cumpre', color: 'green' },
-  descumpre: { label: 'Excede', color: 'red' },
-  nao_se_aplica: { label: 'Não se aplica', color: 'gray' },
-} as const
 
 const sources = {
   oficial: '',
@@ -33,11 +29,9 @@ const sources = {
   uso: 'uso do mercado ou regra da sua empresa',
 } as const
 
-const order = { descumpre: 0, cumpre: 1, nao_se_aplica: 2 } as const
-
 /** The limits with what was measured, those that are passed first; how each stands as the money is raised. */
 export function LimitesList({ of }: { readonly of: LimitesDoProjeto }) {
-  const { limites, sem_lugar, normas_sugeridas } = of
+  const { limites, sem_lugar, ve_pagamentos, normas_sugeridas } = of
   const more = normas_sugeridas.length > 0 && (
     <Note tone="warning">
       As fontes deste projeto pedem também {normas_sugeridas.join(', ')}: escolha em Normas.
@@ -62,9 +56,14 @@ export function LimitesList({ of }: { readonly of: LimitesDoProjeto }) {
           por rubrica.
         </Note>
       )}
+      <Note small>
+        {ve_pagamentos
+          ? 'Orçado é o que as linhas do orçamento preveem, pelo fornecedor de cada uma. Comprometido e pago é o que os títulos e as despesas já pagaram ou vão pagar, por quem recebe, menos o que voltou: é o que decide na prestação de contas.'
+          : 'Medidos só pelo orçado: o comprometido e pago aparece para quem vê todos os títulos do projeto.'}
+      </Note>
       <ItemList label="Limites das normas">
         {limites
-          .toSorted((a, b) => order[a.hoje.situacao] - order[b.hoje.situacao])
+          .toSorted((a, b) => order[situacaoOf(a)] - order[situacaoOf(b)])
           .map((limite) => (
             <Limite key={limite.chave} limite={limite} id_orcamento={of.id_orcamento} />
           ))}
@@ -79,12 +78,14 @@ interface LimiteProps {
 }
 
 function Limite({ limite, id_orcamento }: LimiteProps) {
-  const { titulo, norma, artigo, endereco, lido, hoje, simulado } = limite
-  const { color } = situacoes[hoje.situacao]
+  const { titulo, norma, artigo, endereco, lido, hoje } = limite
+  const situacao = situacaoOf(limite)
+  const { color } = situacoes[situacao]
+  const quem = [...new Set([...(limite.usado?.quem ?? []), ...hoje.quem])]
   const said = [artigo, sources[lido]].filter(Boolean).join(' · ')
   return (
     <Item
-      muted={hoje.situacao === 'nao_se_aplica'}
+      muted={situacao === 'nao_se_aplica'}
       title={titulo}
       detail={
         <>
@@ -108,26 +109,24 @@ function Limite({ limite, id_orcamento }: LimiteProps) {
         </Badge>
       }
     >
-      {hoje.situacao !== 'nao_se_aplica' && (
+      {situacao !== 'nao_se_aplica' && (
         <Stack gap={1}>
-          <Note>{measured(limite)}</Note>
-          {hoje.quem.length > 0 && (
-            <Note tone="warning">{hoje.quem.map(labelOfName).join(', ')}</Note>
-          )}
+          <Measured limite={limite} />
+          {quem.length > 0 && <Note tone="warning">{quem.map(labelOfName).join(', ')}</Note>}
           {id_orcamento !== null && limite.pede_linhas && hoje.quem.length > 0 && (
             <IncludeButton id_orcamento={id_orcamento} />
           )}
           {varies(limite) && (
             <Row>
-              {simulado.map(({ captado, situacao }) => (
+              {limite.simulado.map((one) => (
                 <Badge
-                  key={captado}
+                  key={one.captado}
                   size="sm"
-                  variant={situacao === 'descumpre' ? 'filled' : 'outline'}
-                  color={situacoes[situacao].color}
+                  variant={atShare(one) === 'descumpre' ? 'filled' : 'outline'}
+                  color={situacoes[atShare(one)].color}
                   tt="none"
                 >
-                  {captado} % captado: {situacoes[situacao].label.toLowerCase()}
+                  {one.captado} % captado: {situacoes[atShare(one)].label.toLowerCase()}
                 </Badge>
               ))}
             </Row>
@@ -154,22 +153,39 @@ function IncludeButton({ id_orcamento }: { readonly id_orcamento: number }) {
 }
 
 /** A minimum falls short, and what only warns does not say that it is broken. */
-function labelOf({ hoje, efeito, sentido, pede_linhas }: LimiteDoProjeto): string {
-  if (hoje.situacao !== 'descumpre') return situacoes[hoje.situacao].label
+function labelOf(limite: LimiteDoProjeto): string {
+  const { hoje, usado, efeito, sentido, pede_linhas } = limite
+  const situacao = situacaoOf(limite)
+  if (situacao !== 'descumpre') return situacoes[situacao].label
   if (efeito === 'avisa') return 'Atenção'
-  return sentido === 'minimo' || pede_linhas ? 'Falta' : 'Excede'
+  if (sentido === 'minimo' || pede_linhas) return 'Falta'
+  if (!usado || usado.situacao === hoje.situacao) return 'Excede'
+  return usado.situacao === 'descumpre' ? 'Excede no pago' : 'Excede no orçado'
 }
 
 /** Does raising less change what it says? */
-const varies = ({ simulado }: LimiteDoProjeto) =>
-  new Set(simulado.map(({ situacao }) => situacao)).size > 1
+const varies = ({ simulado }: LimiteDoProjeto) => new Set(simulado.map(atShare)).size > 1
 
-function measured({ hoje, sentido, pede_linhas }: LimiteDoProjeto): string {
+const partOf = ({ medido, parte, base }: LimiteDoProjeto['hoje']) =>
+  parte === null
+    ? reais(medido)
+    : `${reais(medido)} (${String(parte).replace('.', ',')} % de ${reais(base)})`
+
+/** The figures of a limit: planned, spent and promised, and what may not be passed. */
+function Measured({ limite }: { readonly limite: LimiteDoProjeto }) {
+  const { hoje, usado, sentido, pede_linhas } = limite
   if (pede_linhas) {
-    return hoje.quem.length > 0 ? 'Faltam no orçamento:' : 'Todas no orçamento.'
+    return <Note>{hoje.quem.length > 0 ? 'Faltam no orçamento:' : 'Todas no orçamento.'}</Note>
   }
-  const part =
-    hoje.parte === null ? '' : ` (${String(hoje.parte).replace('.', ',')} % de ${reais(hoje.base)})`
-  const word = sentido === 'minimo' ? 'mínimo' : 'limite'
-  return `${reais(hoje.medido)}${part}, ${word} ${reais(hoje.limite)}.`
+  const word = sentido === 'minimo' ? 'Mínimo' : 'Limite'
+  return (
+    <Figures
+      look="line"
+      items={[
+        { label: 'Orçado', value: partOf(hoje) },
+        ...(usado ? [{ label: 'Comprometido e pago', value: partOf(usado) }] : []),
+        { label: word, value: reais(hoje.limite) },
+      ]}
+    />
+  )
 }

@@ -14,7 +14,7 @@ export function LimitesCard({
   return (
     <Card
       title="Limites das normas"
-      subtitle="Medidos na versão mais nova do orçamento, com o que já foi captado; e como ficam se a captação parar antes."
+      subtitle="Medidos na versão em vigor do orçamento e no que foi comprometido e pago, com o que já foi captado; e como ficam se a captação parar antes."
     >
       <Reading of={reading} waiting={160} dense>
         {({ data }) => <LimitesList of={data} />}

@@ -5,6 +5,7 @@ type Value = string | number | boolean | null
 const labels: Readonly<Record<string, string>> = {
   descricao: 'Descrição',
   especificacao: 'Especificação',
+  numeracao: 'Numeração',
   funcao: 'Função',
   observacao: 'Observação',
   unidade: 'Unidade',

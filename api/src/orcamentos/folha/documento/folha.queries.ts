@@ -55,6 +55,7 @@ const itemColumns = {
   ordem: int('i.ordem'),
   descricao: text('i.descricao'),
   especificacao: text('i.especificacao'),
+  numeracao: text('i.numeracao'),
   funcao: text('i.funcao'),
   observacao: text('i.observacao'),
   id_produto: int.orNull('i.id_produto'),

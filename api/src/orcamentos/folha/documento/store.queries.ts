@@ -81,6 +81,7 @@ const simples = {
   ordem: 'bigint',
   descricao: 'text',
   especificacao: 'text',
+  numeracao: 'text',
   funcao: 'text',
   observacao: 'text',
   quantidade_formula: 'text',

@@ -9,11 +9,11 @@ import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha
 import type { Falha, Verificacao } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
-import { medidasOf } from '@claquete/core/orcamentos/incentivado/medidas'
+import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import { measureAll } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
+import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
-import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listNormas } from '../normas/normas.read.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
@@ -33,12 +33,15 @@ const ofNorma: ReadonlySet<Verificacao> = new Set([
   'categoria_a_ligado',
 ])
 
+const warnings: ReadonlySet<Verificacao> = new Set(['ligado', 'liberacao_sem_linha'])
+
 const toldOf = (gasto: GastoLido, { problema, correcao }: Falha): Told => ({
   chave: gasto.chave,
   id_lancamento: gasto.id_titulo,
   nome: `${gasto.descricao} · ${gasto.favorecido} · ${formatReais(gasto.valor)}`,
   problema,
   correcao,
+  liberacao: null,
 })
 type OfItem = Pick<FalhaOfItem, 'nome' | 'problema' | 'correcao'>
 const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
@@ -47,14 +50,30 @@ const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
   nome,
   problema,
   correcao,
+  liberacao: null,
 })
 
-function fails({ gastos, checked }: CheckedContas, isOf: (falha: Falha) => boolean): Told[] {
+/** What links a release to its line of the bank. */
+function liberacaoOf({ fontes }: ReadContas, { liberacao }: FalhaOfItem): Told['liberacao'] {
+  const fonte = fontes.find((one) => one.id_projeto_fonte === liberacao?.id_projeto_fonte)
+  const own = fonte?.liberacoes.find(
+    (one) => one.id_fonte_liberacao === liberacao?.id_fonte_liberacao,
+  )
+  if (!fonte || !own || fonte.id_contabancaria === null) return null
+  const { id_projeto_fonte, id_contabancaria, versao } = fonte
+  const { id_fonte_liberacao, data, valor } = own
+  return { id_projeto_fonte, id_fonte_liberacao, id_contabancaria, data, valor, versao }
+}
+
+function fails(accounts: CheckedContas, isOf: (falha: Falha) => boolean): Told[] {
+  const { gastos, checked } = accounts
   return [
     ...gastos.flatMap((gasto) =>
       (checked.byGasto.get(gasto) ?? []).filter(isOf).map((one) => toldOf(gasto, one)),
     ),
-    ...checked.ofWhole.filter(isOf).map(toldOfItem),
+    ...checked.ofWhole
+      .filter(isOf)
+      .map((one) => ({ ...toldOfItem(one), liberacao: liberacaoOf(accounts, one) })),
   ]
 }
 
@@ -68,14 +87,14 @@ function usualChecks(accounts: CheckedContas): Check[] {
     .map((verificacao) => {
       const [nome, fonte] = verificacoes[verificacao]
       const falhas = fails(accounts, (one) => one.verificacao === verificacao)
-      const isEmpty = accounts.gastos.length === 0
+      const isEmpty = accounts.gastos.length === 0 && falhas.length === 0
       return {
         verificacao,
         nome,
         fonte,
         endereco: '',
         situacao: isEmpty ? 'nao_se_aplica' : falhas.length > 0 ? 'descumpre' : 'cumpre',
-        efeito: verificacao === 'ligado' ? 'avisa' : 'bloqueia',
+        efeito: warnings.has(verificacao) ? 'avisa' : 'bloqueia',
         nota: isEmpty ? 'O projeto ainda não tem gastos.' : looked(accounts),
         falhas,
       }
@@ -83,7 +102,7 @@ function usualChecks(accounts: CheckedContas): Check[] {
 }
 
 /** The rules of payments of the project's norms; a kind of rule that no norm has is named as not applicable. */
-function normaChecks(accounts: CheckedContas): Check[] {
+function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   const rules = accounts.regras.filter((one) => isRegraDePagamento(one))
   const has = new Set(rules.map((one) => verificacaoOf(one)))
   const missing = [...ofNorma].filter((one) => !has.has(one))
@@ -91,7 +110,7 @@ function normaChecks(accounts: CheckedContas): Check[] {
     ...rules.map((regra): Check => {
       const falhas = fails(accounts, (one) => one.regra?.chave === regra.chave)
       return {
-        ...headOf(regra),
+        ...headOf(regra, nomes),
         situacao:
           accounts.gastos.length === 0
             ? 'nao_se_aplica'
@@ -115,34 +134,61 @@ function normaChecks(accounts: CheckedContas): Check[] {
   ]
 }
 
-const headOf = (regra: Regra) => ({
+/** What norms are called, by their code. */
+type NormaNames = ReadonlyMap<string, string>
+
+const headOf = (regra: Regra, nomes: NormaNames) => ({
   verificacao: regra.chave,
   nome: regra.titulo,
-  fonte: [regra.norma, regra.artigo].filter(Boolean).join(', '),
+  fonte: [nomes.get(regra.norma) ?? regra.norma, regra.artigo].filter(Boolean).join(', '),
   endereco: regra.endereco,
   efeito: regra.efeito,
 })
 
-/** The limits of the project's norms, measured in its budget in force. */
-async function limiteChecks(db: TenantDb, { planned, regras }: ReadContas): Promise<Check[]> {
+const nothing = {
+  unitario:
+    'Nenhuma linha está num lugar de cachê: ponha as que são em Estrutura (Salic, 2.91 a 2.95).',
+  other: 'O projeto não tem a fonte ou o valor de que este limite trata.',
+}
+
+/** What the measures of a limit say. */
+function notaOf({ regra, hoje, used }: LimiteMedido): string {
+  const decides = used ?? hoje
+  if (decides.situacao === 'nao_se_aplica') {
+    const { conteudo } = regra
+    const isUnit = conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'unitario'
+    return isUnit ? nothing.unitario : nothing.other
+  }
+  const limite = `o limite é ${formatReais(decides.limite)}`
+  return used
+    ? `Comprometido e pago ${formatReais(used.medido)}, orçado ${formatReais(hoje.medido)}; ${limite}`
+    : `${formatReais(hoje.medido)}, ${limite}`
+}
+
+/**
+ * The limits of the project's norms. A ceiling of payments is decided by what was spent and promised; what was planned is
+ * told beside it. The others are of the budget in force.
+ */
+function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames): Check[] {
   if (!planned) return []
-  const nomes = new Map((await listNormas(db)).map(({ codigo, nome }) => [codigo, nome]))
-  return measureAll(regras, medidasOf(planned)).map(({ regra, hoje }): Check => {
-    const { situacao, quem } = hoje
-    const measured = `${formatReais(hoje.medido)}, o limite é ${formatReais(hoje.limite)}`
-    const problema = quem.length > 0 ? `${measured}: ${quem.join(', ')}.` : `${measured}.`
-    const correcao = 'Mude o orçamento, ou peça o remanejamento.'
-    const { titulo } = regra
-    return {
-      ...headOf({ ...regra, norma: nomes.get(regra.norma) ?? regra.norma }),
-      situacao,
-      nota:
-        situacao === 'nao_se_aplica'
-          ? 'O projeto não tem a fonte ou o valor de que este limite trata.'
-          : `${measured}.`,
-      falhas: situacao === 'descumpre' ? [toldOfItem({ nome: titulo, problema, correcao })] : [],
-    }
-  })
+  return measureAll(regras, medidasOf(planned), medidoOfGastos(gastos, planned)).map(
+    (one): Check => {
+      const { regra, hoje, used } = one
+      const { situacao, quem } = used ?? hoje
+      const nota = notaOf(one)
+      const problema = quem.length > 0 ? `${nota}: ${quem.join(', ')}.` : `${nota}.`
+      const correcao = used
+        ? 'Pague o que passa com outra fonte de recursos, ou peça a devolução ao favorecido.'
+        : 'Mude o orçamento, ou peça o remanejamento.'
+      const { titulo: nome } = regra
+      return {
+        ...headOf(regra, nomes),
+        situacao,
+        nota: situacao === 'nao_se_aplica' ? nota : `${nota}.`,
+        falhas: situacao === 'descumpre' ? [toldOfItem({ nome, problema, correcao })] : [],
+      }
+    },
+  )
 }
 
 export const readConferencia = async (context: Context, id_projeto_incentivado: number) =>
@@ -153,6 +199,9 @@ export async function conferenciaOf(
   context: Context,
   accounts: ReadContas,
 ): Promise<ConferenciaInside> {
+  const nomes: NormaNames = new Map(
+    (await listNormas(context.db)).map(({ codigo, nome }) => [codigo, nome]),
+  )
   const checked = { ...accounts, checked: checkContas(accounts.gastos, accounts.contas) }
   return {
     id_orcamento: accounts.id_orcamento,
@@ -160,8 +209,8 @@ export async function conferenciaOf(
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
       ...usualChecks(checked),
-      ...normaChecks(checked),
-      ...(await limiteChecks(context.db, accounts)),
+      ...normaChecks(checked, nomes),
+      ...limiteChecks(accounts, nomes),
     ],
   }
 }

@@ -19,8 +19,8 @@ import { listSeenIds } from '../../../livro/visao/public.ts'
 import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf, selectProponente } from '../limites.queries.ts'
 import { listRegras } from '../normas/normas.read.ts'
-import { readPlanned } from '../limites.read.ts'
-import type { PlannedProjeto } from '../limites.read.ts'
+import { readPlanned } from '../planned.read.ts'
+import type { PlannedProjeto } from '../planned.read.ts'
 import { chosenEstrutura } from '../mapas.ts'
 import { selectProjeto, storedNormas } from '../projeto.queries.ts'
 import type { StoredProjeto } from '../projeto.queries.ts'
@@ -32,7 +32,7 @@ export interface ReadContas {
   readonly projeto: StoredProjeto
   readonly id_orcamento: number | null
   /** The budget in force; null without one. */
-  readonly planned: PlannedBudget | null
+  readonly planned: PlannedProjeto | null
   readonly fontes: readonly FonteDoProjetoInside[]
   readonly contas: Contas
   readonly gastos: readonly GastoLido[]
@@ -51,6 +51,7 @@ const fonteComConta = (fonte: FonteDoProjetoInside): FonteComConta => ({
   prazo_inicio: fonte.prazo_inicio,
   prazo_fim: fonte.prazo_fim,
   captado: fonte.captado,
+  liberacoes: fonte.liberacoes,
 })
 
 /** The lines of the budget in force that cost something, each with its place, in the order of places. */

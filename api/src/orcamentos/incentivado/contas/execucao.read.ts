@@ -4,15 +4,8 @@ import type {
 } from '@claquete/contract/orcamentos/incentivado/contas'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, addTo, cents, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
-import type { Gasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import { pagamentosOf, pagoDe } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { pagamentosOf, pagoDe, toPayOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { ReadContas } from './contas.read.ts'
-
-/** What of an expense was not paid yet; nothing where more was paid. */
-const toPay = (gasto: Gasto): Cents => {
-  const open = subtract(gasto.valor, pagoDe(gasto))
-  return open > 0 ? open : cents(0)
-}
 
 /** Each source with what was approved, came, was spent, and is promised. */
 function fontesOf({ fontes, contas, gastos }: ReadContas): FonteUseInside[] {
@@ -50,7 +43,7 @@ function linhasOf({ linhas, gastos }: ReadContas): LinhaUseInside[] {
   return linhas.map((linha) => {
     const own = byUid.get(linha.uid) ?? []
     const gasto = sumOf(own, (one) => pagoDe(one))
-    const comprometido = sumOf(own, toPay)
+    const comprometido = sumOf(own, toPayOf)
     const livre = subtract(add(linha.aprovado, linha.remanejado), sum([gasto, comprometido]))
     return { ...linha, gasto, comprometido, livre }
   })

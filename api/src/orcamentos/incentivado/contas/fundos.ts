@@ -2,7 +2,16 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { FonteComConta, Parte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { fonteOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import { debitoOf, documentoOf, kept, none, parteKey, people, placeOf } from './gasto-lido.ts'
+import {
+  debitoOf,
+  documentoOf,
+  kept,
+  none,
+  parteKey,
+  people,
+  placeOf,
+  recipientOf,
+} from './gasto-lido.ts'
 import type { GastoLido, Lugares, Parcels } from './gasto-lido.ts'
 import type { DebitoLine, DespesaLine, VerbaLine } from './gastos.queries.ts'
 
@@ -66,6 +75,7 @@ const ofDespesa = (
 ): GastoLido => ({
   ...placeOf(despesa.uid, lugares),
   ...people(despesa, lugares),
+  recipient: recipientOf(despesa, lugares),
   chave: `d${despesa.id_orca_despesa}`,
   id_titulo: null,
   id_lancamento,
@@ -110,6 +120,7 @@ const restOf = (
     lugares,
   ),
   isRelated: false,
+  recipient: null,
   chave: `v${verba.id_orca_verba}`,
   id_titulo: id_lancamento,
   id_lancamento,

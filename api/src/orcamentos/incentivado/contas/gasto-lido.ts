@@ -89,6 +89,15 @@ export const people = (
   isRelated: line.id_pessoa !== null && related.has(line.id_pessoa),
 })
 
+/** For whom an expense counts in limits. */
+export const recipientOf = (
+  line: Parameters<typeof people>[0],
+  lugares: Lugares,
+): Gasto['recipient'] => {
+  const { id_pessoa, favorecido: nome, isRelated } = people(line, lugares)
+  return { id_pessoa, nome, isRelated }
+}
+
 export const kept = (
   line: Pick<
     TituloLine | DespesaLine,

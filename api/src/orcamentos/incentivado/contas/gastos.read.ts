@@ -8,7 +8,16 @@ import type {
 } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { ofFundos } from './fundos.ts'
-import { debitoOf, documentoOf, kept, none, parteKey, people, placeOf } from './gasto-lido.ts'
+import {
+  debitoOf,
+  documentoOf,
+  kept,
+  none,
+  parteKey,
+  people,
+  placeOf,
+  recipientOf,
+} from './gasto-lido.ts'
 import type { GastoLido, Lugares, Parcels } from './gasto-lido.ts'
 import {
   listDebitos,
@@ -66,6 +75,7 @@ function ofTitulos(
   const groups = [...Map.groupBy(rows, (one) => parteKey(one.id_lancamento, one.uid)).values()]
   const withheld = withheldBy(groups, retidos)
   const byTitulo = Map.groupBy(debitos, ({ id_lancamento }) => id_lancamento)
+  const titulos = new Map(rows.map((one) => [one.id_lancamento, one]))
   return groups.flatMap((lines) => {
     const [line] = lines
     if (!line) return []
@@ -74,10 +84,12 @@ function ofTitulos(
       ({ id_rateio }) => !line.isSplit || rateios.has(id_rateio),
     )
     const owed = sumOf(lines, ({ valor }) => valor)
+    const origin = line.isRetencao && line.id_origem !== null && titulos.get(line.id_origem)
     return [
       {
         ...placeOf(line.uid, lugares),
         ...people(line, lugares),
+        recipient: recipientOf(origin || line, lugares),
         chave: `t${parteKey(line.id_lancamento, line.uid)}`,
         id_titulo: line.id_lancamento,
         id_lancamento: line.id_lancamento,

@@ -10,7 +10,7 @@ import type { Who } from '../../../kernel/context.ts'
 import type { DocumentoLido } from '../../folha/public.ts'
 import { listFontes, totalsOf } from '../fonte.queries.ts'
 import { currentOrcamentoOf, selectMapas } from '../limites.queries.ts'
-import { readWhole } from '../limites.read.ts'
+import { readWhole } from '../planned.read.ts'
 import { selectProjeto } from '../projeto.queries.ts'
 
 interface Seen {

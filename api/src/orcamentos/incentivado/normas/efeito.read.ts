@@ -11,7 +11,7 @@ import { warningsOfRegra } from '@claquete/core/orcamentos/incentivado/regra'
 import { medidasOf } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Context } from '../../../kernel/context.ts'
 import { currentOrcamentoOf } from '../limites.queries.ts'
-import { readPlanned } from '../limites.read.ts'
+import { readPlanned } from '../planned.read.ts'
 import { askRegra } from './regra.commands.ts'
 import { listProjetosUnder } from './regra.queries.ts'
 

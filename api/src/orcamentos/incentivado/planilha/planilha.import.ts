@@ -31,7 +31,7 @@ import {
   readLines,
   readSamples,
 } from '../../../sistema/importacao/public.ts'
-import { readWhole } from '../limites.read.ts'
+import { readWhole } from '../planned.read.ts'
 import { projetoOfOrcamento, selectMapas } from '../limites.queries.ts'
 import { chosenEstrutura } from '../mapas.ts'
 import { planilhaFields, sheetRowOf } from './planilha.fields.ts'

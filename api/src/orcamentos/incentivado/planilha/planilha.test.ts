@@ -6,13 +6,15 @@ import {
   planilhaUndo,
 } from '@claquete/contract/orcamentos/incentivado/planilha'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
 import { cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { uploadCsv } from '../../../sistema/importacao/testing/import-file.ts'
-import { itemOf, send } from '../../folha/testing.ts'
+import { cellChange, itemOf, send } from '../../folha/testing.ts'
 import { createColleague, novaUnidade } from '../../orcamento/testing/orcamento.ts'
 
 const server = useSharedServer()
@@ -157,4 +159,20 @@ test('a budget of another company, and who may not change sheets, get nothing in
   ])
   expect((await reader.ask(planilhaImport, { params: params(), body })).status).toBe(403)
   expect(await view()).toMatchObject({ total: 0 })
+})
+
+test('the numbers of the workbook are numbers of the lines, in structures and in versions', async () => {
+  expect((await importing({ decisoes: [{ linha: 5, escolha: 'calculado' }] })).status).toBe(200)
+  const numbers = async () =>
+    (await view()).linhas.flatMap(({ tipo, numero }) => (tipo === 'item' ? [numero] : []))
+  expect(await numbers()).toEqual(['3.2.1', '3.2.2'])
+  const { linhas } = await view()
+  const { uid } = must(
+    linhas.find(({ numero }) => numero === '3.2.2'),
+    'line',
+  )
+  await send(world, id_orcamento, [cellChange(uid, 'numeracao', '3.2.2', '3.2.9')] as never)
+  const version = await world.call(versaoNova, { params: params(), body: {} })
+  id_orcamento = version.id_orcamento
+  expect(await numbers()).toEqual(['3.2.1', '3.2.9'])
 })

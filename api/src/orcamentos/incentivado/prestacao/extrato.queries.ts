@@ -15,6 +15,7 @@ const situacoes = ['pendente', 'conciliado', 'ignorado'] as const
 const listLinhas = (db: TenantDb, contas: readonly number[]) =>
   db.rows(
     {
+      id_extrato_historico: int('h.id_extrato_historico'),
       id_contabancaria: int('h.id_contabancaria'),
       data: day('h.data'),
       valor: money('h.valor'),

@@ -188,7 +188,7 @@ test('the statement shows what the bank told, what is reconciled and what is mis
   const places = shown.map((one) => colunas.findIndex(({ titulo: name }) => name === one))
   expect(linhas.map(({ celulas }) => places.map((at) => celulas[at]))).toEqual([
     ['Saldo anterior', '', '', '19,90', '', ''],
-    ['ORDEM BANCARIA', 'Liberação', '', '50.019,90', '', 'Não conciliada'],
+    ['ORDEM BANCARIA', 'Liberação (provável)', '', '50.019,90', '', 'Não conciliada'],
     ['PIX LENTES', 'Pagamento', 'Lentes Ltda.', '49.019,90', '', 'Conciliada'],
     ['TARIFA PACOTE', 'Tarifa ou imposto', '', '49.000,00', '', 'Não conciliada'],
     ['Saldo final', '', '', '49.000,00', '', ''],

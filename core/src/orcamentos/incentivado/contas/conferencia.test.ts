@@ -22,6 +22,7 @@ const fonte = (id_projeto_fonte: number, more: Partial<FonteComConta> = {}): Fon
   prazo_inicio: null,
   prazo_fim: null,
   captado: cents(100_000_00),
+  liberacoes: [],
   ...more,
 })
 
@@ -75,6 +76,7 @@ const gasto = (more: Partial<Gasto> = {}): Gasto => ({
   favorecido: 'Lentes Ltda.',
   documento_favorecido: '11222333000181',
   isRelated: false,
+  recipient: { id_pessoa: 7, nome: 'Lentes Ltda.', isRelated: false },
   id_parcelamento: null,
   documento,
   hasDocumento: true,
@@ -335,4 +337,26 @@ test('every debit of every expense is one payment, in the order of its days', ()
       expect(dates).toEqual(dates.toSorted())
     }),
   )
+})
+
+test('a release into an account names its bank line, or is told (statement of the account)', () => {
+  const release = (id_extrato_historico: number | null) => ({
+    id_fonte_liberacao: 5,
+    data: day('2026-03-01'),
+    valor: cents(100),
+    id_extrato_historico,
+  })
+  const told = (more: Partial<FonteComConta>) =>
+    checkContas([], contas({ fontes: new Map([[1, fonte(1, more)]]) })).ofWhole.map(
+      ({ verificacao, liberacao, efeito }) => ({ verificacao, liberacao, efeito }),
+    )
+  expect(told({ liberacoes: [release(8)] })).toEqual([])
+  expect(told({ liberacoes: [release(null)], id_contabancaria: null })).toEqual([])
+  expect(told({ liberacoes: [release(null)] })).toEqual([
+    {
+      verificacao: 'liberacao_sem_linha',
+      liberacao: { id_projeto_fonte: 1, id_fonte_liberacao: 5 },
+      efeito: 'avisa',
+    },
+  ])
 })

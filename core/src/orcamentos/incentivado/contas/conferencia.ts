@@ -8,7 +8,7 @@ import { isInForce } from '../norma.ts'
 import { falhasByRegra, isUnder } from './condicao.ts'
 import type { RegraDePagamento } from './condicao.ts'
 import type { Falha, Verificacao } from './falha.ts'
-import type { FonteComConta, Gasto, Pagamento } from './gasto.ts'
+import type { FonteComConta, Gasto, LiberacaoDaFonte, Pagamento } from './gasto.ts'
 import { fonteOf, pagamentosOf, semFonte } from './gasto.ts'
 import { isChaveNfe } from './chave.ts'
 
@@ -240,6 +240,9 @@ function repeatedIn(gastos: readonly Gasto[]): ReadonlyMap<Gasto, Falha> {
 export interface FalhaOfItem extends Falha {
   /** The line, or the source, that it is of. */
   readonly nome: string
+  /** The release that it is of. */
+  readonly liberacao?: Pick<LiberacaoDaFonte, 'id_fonte_liberacao'> &
+    Pick<FonteComConta, 'id_projeto_fonte'>
 }
 
 /** Lines that cost more than was approved. */
@@ -272,6 +275,21 @@ function aboveFontes(gastos: readonly Gasto[], { fontes }: Contas): FalhaOfItem[
   })
 }
 
+/** Releases into an account of which nobody said which line of the bank they are. */
+const looseReleases = ({ fontes }: Contas): FalhaOfItem[] =>
+  [...fontes.values()].flatMap(({ id_projeto_fonte, nome, id_contabancaria, liberacoes }) =>
+    (id_contabancaria === null ? [] : liberacoes)
+      .filter(({ id_extrato_historico }) => id_extrato_historico === null)
+      .map(({ id_fonte_liberacao, data, valor }) => {
+        const told: Told = [
+          `${formatReais(valor)} em ${formatDateBr(data)}, sem a linha do banco.`,
+          'Diga qual crédito do extrato é esta liberação; se ele não está lá, importe o extrato.',
+        ]
+        const liberacao = { id_projeto_fonte, id_fonte_liberacao }
+        return { ...falha('liberacao_sem_linha', told, valor, 'avisa'), nome, liberacao }
+      }),
+  )
+
 export interface Checked {
   readonly byGasto: ReadonlyMap<Gasto, readonly Falha[]>
   /** Of lines and of sources as a whole. */
@@ -287,5 +305,12 @@ export function checkContas(gastos: readonly Gasto[], contas: Contas): Checked {
       return [gasto, [...falhasOfGasto(gasto, contas), ...(again ? [again] : [])]]
     }),
   )
-  return { byGasto, ofWhole: [...aboveItems(gastos, contas), ...aboveFontes(gastos, contas)] }
+  return {
+    byGasto,
+    ofWhole: [
+      ...aboveItems(gastos, contas),
+      ...aboveFontes(gastos, contas),
+      ...looseReleases(contas),
+    ],
+  }
 }

@@ -16,6 +16,7 @@ export const verificacoes = {
   documento_repetido: ['Documento usado em mais de um pagamento', 'Análise da Spcine'],
   acima_do_item: ['Gasto acima do aprovado no item', 'Demonstrativo orçamentário'],
   acima_da_fonte: ['Fonte que pagou mais do que recebeu', 'Extrato da conta'],
+  liberacao_sem_linha: ['Liberação que o banco não mostra', 'Extrato da conta'],
   ligado: ['Pagamento ao proponente ou a pessoa ligada', 'IN MinC 29/2026, arts. 23 e 24'],
   hiato: ['Dias entre o documento e o débito', ''],
   documento_apos_debito: ['Documento posterior ao débito', ''],

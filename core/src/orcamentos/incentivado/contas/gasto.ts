@@ -1,6 +1,6 @@
 import type { UFS } from '../../../kernel/person/uf.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
-import { subtract, sumOf } from '../../../kernel/amounts/money.ts'
+import { add, cents, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import type { Categoria } from '../limite.ts'
 
@@ -67,6 +67,12 @@ export interface Gasto {
   readonly documento_favorecido: string
   /** The proponent, or somebody related to it. */
   readonly isRelated: boolean
+  /** For whom it counts in limits: of a tax that was withheld, who it was withheld from; null: nobody was paid yet. */
+  readonly recipient: {
+    readonly id_pessoa: number | null
+    readonly nome: string
+    readonly isRelated: boolean
+  } | null
   /** Instalments of one purchase have one document. */
   readonly id_parcelamento: number | null
   readonly documento: DocumentoFiscal
@@ -79,6 +85,16 @@ export interface Gasto {
 export const pagoDe = ({ debitos }: Pick<Gasto, 'debitos'>): Cents =>
   sumOf(debitos, ({ valor }) => valor)
 
+/** What of an expense was not paid yet; nothing where more was paid. */
+export function toPayOf(gasto: Pick<Gasto, 'valor' | 'debitos'>): Cents {
+  const open = subtract(gasto.valor, pagoDe(gasto))
+  return open > 0 ? open : cents(0)
+}
+
+/** Spent and promised (comprometido e pago): what left the accounts for an expense, and what is to leave. */
+export const usedOf = (gasto: Pick<Gasto, 'valor' | 'debitos'>): Cents =>
+  add(pagoDe(gasto), toPayOf(gasto))
+
 export function situacaoOf(
   gasto: Pick<Gasto, 'valor' | 'debitos' | 'documento' | 'hasDocumento' | 'hasComprovante'>,
 ): SituacaoOfGasto {
@@ -86,6 +102,15 @@ export function situacaoOf(
   const hasNumber = Boolean(gasto.documento.numero)
   if (isPaid) return hasNumber && gasto.hasDocumento && gasto.hasComprovante ? 'comprovado' : 'pago'
   return hasNumber || gasto.hasDocumento ? 'nota_recebida' : 'contratado'
+}
+
+/** What came of a source on a day. */
+export interface LiberacaoDaFonte {
+  readonly id_fonte_liberacao: number
+  readonly data: CalendarDate
+  readonly valor: Cents
+  /** The bank line that it is, where a person said which. */
+  readonly id_extrato_historico: number | null
 }
 
 /** A source with the account that is its own. */
@@ -97,6 +122,7 @@ export interface FonteComConta {
   readonly prazo_inicio: CalendarDate | null
   readonly prazo_fim: CalendarDate | null
   readonly captado: Cents
+  readonly liberacoes: readonly LiberacaoDaFonte[]
 }
 
 /** What an expense took from a source on a day: a row of the accounting. */

@@ -1,5 +1,19 @@
 import { nosOf } from '../estrutura.ts'
-import type { Estrutura } from '../estrutura.ts'
+import type { Estrutura, No } from '../estrutura.ts'
+
+/**
+ * Pay by the performance, which has ceilings of its own. The ministry numbers the items of a stage from 1, so that these
+ * have numbers that no worksheet of it uses.
+ */
+const caches: readonly No[] = [
+  { codigo: '2.91', descricao: 'Cachê de artista solo', categoria: 'cache_solo' },
+  { codigo: '2.92', descricao: 'Cachê de grupo', categoria: 'cache_grupo' },
+  { codigo: '2.93', descricao: 'Cachê de músico de orquestra', categoria: 'cache_musico' },
+  { codigo: '2.94', descricao: 'Cachê de regente', categoria: 'cache_regente' },
+  { codigo: '2.95', descricao: 'Cachê de palestrante', categoria: 'cache_palestrante' },
+]
+const withCaches = (nos: readonly No[]): No[] =>
+  nos.flatMap((no) => (no.codigo === '2' ? [no, ...caches] : [no]))
 
 /**
  * The stages of the ministry's worksheet, numbered as it numbers them (domain notes 2.3). Sources, products and places are
@@ -9,22 +23,24 @@ export const salic: Estrutura = {
   codigo: 'salic',
   nome: 'Salic (Lei Rouanet), por etapa',
   ajuda: 'Planilha do ministério: quantidade × ocorrência × valor unitário, por etapa.',
-  nos: nosOf([
-    ['Pré-produção e preparação', []],
-    ['Produção e execução', []],
-    [['Divulgação e comercialização', 'divulgacao'], []],
-    [['Custos administrativos', 'administracao'], []],
-    [['Recolhimentos', 'tributos'], []],
-    [['Elaboração e agenciamento', 'agenciamento'], []],
-    ['Pós-produção', []],
-    [
-      'Custos vinculados',
+  nos: withCaches(
+    nosOf([
+      ['Pré-produção e preparação', []],
+      ['Produção e execução', []],
+      [['Divulgação e comercialização', 'divulgacao'], []],
+      [['Custos administrativos', 'administracao'], []],
+      [['Recolhimentos', 'tributos'], []],
+      [['Elaboração e agenciamento', 'agenciamento'], []],
+      ['Pós-produção', []],
       [
-        ['Acessibilidade', 'acessibilidade'],
-        ['Remuneração do proponente', 'remuneracao_proponente'],
+        'Custos vinculados',
+        [
+          ['Acessibilidade', 'acessibilidade'],
+          ['Remuneração do proponente', 'remuneracao_proponente'],
+        ],
       ],
-    ],
-    ['Assessoria contábil e jurídica', ['Contador', 'Advogado']],
-    [['Captação de recursos', 'captacao'], []],
-  ]),
+      ['Assessoria contábil e jurídica', ['Contador', 'Advogado']],
+      [['Captação de recursos', 'captacao'], []],
+    ]),
+  ),
 }

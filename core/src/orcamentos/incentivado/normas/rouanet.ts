@@ -155,6 +155,27 @@ const ofIn29: readonly Regra[] = [
   ),
 ]
 
+/** What one performance may cost; above it, other money or the ministry's committee (notes of November 2026, 1.1). */
+const caches: readonly (readonly [chave: string, titulo: string, what: Categoria, most: number])[] =
+  [
+    ['cache-solo', 'Cachê de artista solo, por apresentação', 'cache_solo', 25_000],
+    ['cache-grupo', 'Cachê de grupo, por apresentação', 'cache_grupo', 50_000],
+    ['cache-musico', 'Cachê de músico de orquestra, por apresentação', 'cache_musico', 5_000],
+    ['cache-regente', 'Cachê de regente, por apresentação', 'cache_regente', 25_000],
+    ['cache-palestrante', 'Cachê de palestrante, por palestra', 'cache_palestrante', 5_000],
+  ]
+const cacheRegras = caches.map(([chave, titulo, what, most]) =>
+  regra(
+    'minc-29-2026',
+    [chave, titulo, ''],
+    limite({ tipo: 'unitario', categorias: [what] }, projeto(), {
+      valor: reais(most),
+      mecanismos: rouanet,
+    }),
+    { efeito: 'avisa' },
+  ),
+)
+
 export const rouanetRegras: readonly Regra[] = [
   ...shares.flatMap((one) => [...remuneracaoOf(one), fornecedorOf(one)]),
   ...linkedOf('minc-1-2017', 150_000),
@@ -162,4 +183,5 @@ export const rouanetRegras: readonly Regra[] = [
   ...linkedOf('mc-2-2019', 100_000),
   ...['minc-1-2017', 'minc-5-2017', 'mc-2-2019'].map((norma) => remanejamentoOf(norma)),
   ...ofIn29,
+  ...cacheRegras,
 ]

@@ -171,7 +171,7 @@ describe('the lines of a workbook on a sheet', () => {
       ['linha', '5.1'],
     ])
     // Its own numbers are others: the first group of the sheet is 1.
-    expect(plan.itens[0]?.item.especificacao).toBe('Nº 3.2.1 na planilha')
+    expect(plan.itens[0]?.item).toMatchObject({ numeracao: '3.2.1', especificacao: '' })
   })
 
   test('a group of the sheet with the same place takes them', () => {
@@ -187,8 +187,7 @@ describe('the lines of a workbook on a sheet', () => {
     const plan = planRows(rows, into({ documento, mapa }), newUid)
     expect(plan.grupos).toEqual([])
     expect(plan.itens.map(({ item }) => mapa.get(item.superior ?? ''))).toEqual(['3.2', '3.2'])
-    // The sheet gives them the numbers that were typed.
-    expect(plan.itens.map(({ item }) => item.especificacao)).toEqual(['', ''])
+    expect(plan.itens.map(({ item }) => item.numeracao)).toEqual(['3.2.1', '3.2.2'])
   })
 
   test('codes that mean something else in the structure are not its places', () => {

@@ -6,7 +6,7 @@ import { treeOf } from '../../folha/documento.ts'
 import type { Documento, Grupo, Item, Line } from '../../folha/documento.ts'
 import { initialGrupo, initialItem } from '../../folha/lean-line.ts'
 import { Orders } from '../../folha/orders.ts'
-import { maxGrupoLevels, NodeTree } from '../../folha/tree.ts'
+import { maxGrupoLevels } from '../../folha/tree.ts'
 import { aboveOf } from '../estrutura.ts'
 import type { Estrutura } from '../estrutura.ts'
 import type { Mapa } from '../mapa.ts'
@@ -48,6 +48,7 @@ const once = { valor: quantity(10_000), formula: null }
 const looseName = 'Importados'
 const descricaoMax = 300
 const detailMax = 2000
+const numeroMax = 30
 
 /** The lines of a workbook as lines of a sheet, in groups made of their codes and headings. */
 export function planRows(rows: readonly ReadRow[], to: ToPlan, newUid: () => string): Plan {
@@ -78,8 +79,7 @@ export function planRows(rows: readonly ReadRow[], to: ToPlan, newUid: () => str
       grupos: grupos.namesOf(grupo),
     })
   }
-  const numbered = withNumbers(to.documento, grupos.fresh, itens, rows)
-  return { grupos: grupos.fresh, itens: numbered, lugares: [...grupos.lugares, ...lugares] }
+  return { grupos: grupos.fresh, itens, lugares: [...grupos.lugares, ...lugares] }
 }
 
 /**
@@ -112,6 +112,7 @@ function itemOf(row: ReadRow, choice: Escolha, { unidades }: ToPlan): NewItem {
     ...initialItem,
     descricao: row.descricao.slice(0, descricaoMax),
     especificacao: told.filter(Boolean).join('\n').slice(0, detailMax),
+    numeracao: row.numero.trim().slice(0, numeroMax),
     id_unidade,
   }
   // A typed total stands for itself: factors that do not make it are not kept.
@@ -122,28 +123,6 @@ function itemOf(row: ReadRow, choice: Escolha, { unidades }: ToPlan): NewItem {
     dias: ocorrencias === null ? once : { valor: ocorrencias, formula: null },
     valor_unit,
   }
-}
-
-/** The typed number is told in the line where the sheet gives it another. */
-function withNumbers(
-  documento: Documento,
-  fresh: readonly Grupo[],
-  itens: readonly PlannedLine[],
-  rows: readonly ReadRow[],
-): PlannedLine[] {
-  const tree = new NodeTree<Line>([
-    ...documento.linhas.values(),
-    ...fresh,
-    ...itens.map(({ item }) => item),
-  ])
-  const numbers = tree.numbers()
-  const typed = new Map(rows.map(({ linha, codigo }) => [linha, codigo]))
-  return itens.map((one) => {
-    const codigo = typed.get(one.linha) ?? null
-    if (codigo === null || numbers.get(one.item.id) === codigo) return one
-    const told = [`Nº ${codigo} na planilha`, one.item.especificacao].filter(Boolean).join('\n')
-    return { ...one, item: { ...one.item, especificacao: told.slice(0, detailMax) } }
-  })
 }
 
 /** Finds the group of a code or heading on the sheet, or makes it. */

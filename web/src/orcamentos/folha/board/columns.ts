@@ -31,6 +31,7 @@ export type ColumnId =
   | 'margem'
   | 'margem_pct'
   | 'grande_item'
+  | 'numeracao'
   | 'especificacao'
   | 'observacao'
 
@@ -243,6 +244,15 @@ export const columns: readonly FolhaColumn[] = [
     campo: 'id_grande_item',
     isHiddenAtFirst: true,
     texto: ({ id_grande_item }, { nomes }) => nomeOf(nomes.grandes_itens, id_grande_item),
+  },
+  {
+    id: 'numeracao',
+    titulo: 'Numeração',
+    nome: 'Numeração digitada, como a da planilha do financiador',
+    largura: 96,
+    campo: 'numeracao',
+    isHiddenAtFirst: true,
+    texto: doItem(({ numeracao }) => numeracao),
   },
   {
     id: 'especificacao',

@@ -25,6 +25,7 @@ const incentivadoColumns: ReadonlySet<ColumnId> = new Set([
   'dias',
   'valor_unit',
   'valor_total',
+  'numeracao',
   'especificacao',
 ])
 

@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/layout/flex.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
 
 const numberColumns = ['quantidade', 'dias', 'valor_unit', 'custo_unit', 'estimativa'] as const
-const textFields = ['funcao', 'especificacao', 'observacao'] as const
+const textFields = ['funcao', 'numeracao', 'especificacao', 'observacao'] as const
 const checkFields = [
   ['incide_taxa', 'Incide taxa de produção'],
   ['incide_bv', 'Incide BV'],

@@ -19,6 +19,11 @@ export const categoriaLabels: Readonly<Record<Categoria, string>> = {
   audiodescricao: 'Audiodescrição',
   remuneracao_proponente: 'Remuneração do proponente',
   folha: 'Folha de pagamento',
+  cache_solo: 'Cachê de artista solo',
+  cache_grupo: 'Cachê de grupo',
+  cache_musico: 'Cachê de músico de orquestra',
+  cache_regente: 'Cachê de regente',
+  cache_palestrante: 'Cachê de palestrante',
 }
 
 /** The label of a category, or the name of a person as it is. */

@@ -92,6 +92,7 @@ export const alvoOptions = optionsOf({
   categoria: 'Rubricas do orçamento',
   proponente: 'O que vai ao proponente e a quem é ligado a ele',
   fornecedor: 'O que um só fornecedor recebe',
+  unitario: 'O que custa uma vez da linha: um cachê',
   aprovado: 'O aprovado nas fontes',
   captado: 'O captado nas fontes',
   contrapartida: 'A contrapartida',

@@ -30,7 +30,7 @@ interface Part extends FormPart<RegraValues> {
 
 /** What a limit measures, against what, and where it applies. */
 export function LimiteFields({ f, values: { alvo, base } }: Part) {
-  const hasCategorias = alvo === 'categoria' || alvo === 'linhas'
+  const hasCategorias = alvo === 'categoria' || alvo === 'linhas' || alvo === 'unitario'
   return (
     <>
       <Section title="O que se mede">

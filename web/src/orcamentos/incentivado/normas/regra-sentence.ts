@@ -38,6 +38,7 @@ const alvoText: Readonly<Record<RegraDaNorma['alvo'], (said: Said) => string>> =
   categoria: ({ categorias }) => capital(list.format(labels(categorias))),
   proponente: () => 'O que vai ao proponente e a pessoas ligadas a ele',
   fornecedor: () => 'O que um só fornecedor recebe',
+  unitario: ({ categorias }) => `${capital(list.format(labels(categorias)))}, cada vez`,
   aprovado: () => 'O aprovado nas fontes',
   captado: () => 'O captado nas fontes',
   contrapartida: () => 'A contrapartida',

@@ -1,7 +1,10 @@
 import type { ConferenciaDoProjeto } from '@claquete/contract/orcamentos/incentivado/contas'
+import { liberacaoLink } from '@claquete/contract/orcamentos/incentivado/liberacao'
 import { fold } from '@claquete/core/kernel/text'
 import { Badge, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useMay } from '../../../lib/account/permission.ts'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { counted, formatInteger } from '../../../lib/plain/format.ts'
 import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
 import { EmptyState } from '../../../ui/frame/states.tsx'
@@ -9,8 +12,13 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import type { LiberacaoToLink } from '../liberacao/liberacao.dialog.tsx'
 import { situacaoLooks } from './prestacao.labels.ts'
 import type { Situacao } from './prestacao.labels.ts'
+
+const LiberacaoDialog = lazyPart(() =>
+  import('../liberacao/liberacao.dialog.tsx').then((part) => part.LiberacaoDialog),
+)
 
 type Check = ConferenciaDoProjeto['verificacoes'][number]
 type Failure = Check['falhas'][number]
@@ -139,6 +147,27 @@ function CheckItem({ check, onOpen }: { check: Check; onOpen: ConferenciaCardPro
   )
 }
 
+/** Opens the choice of a release's line of the bank. */
+function LinkLiberacao(of: { readonly nome: string; readonly liberacao: LiberacaoToLink }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  if (!may(liberacaoLink.access)) return null
+  return (
+    <>
+      <Button
+        size="compact-xs"
+        variant="default"
+        flex="none"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        Ligar à linha do banco
+      </Button>
+      {isOpen && <LiberacaoDialog {...of} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
 interface FailuresProps {
   readonly falhas: readonly Failure[]
   readonly onOpen: ConferenciaCardProps['onOpen']
@@ -150,23 +179,27 @@ function Failures({ falhas, onOpen }: FailuresProps) {
   return (
     <Stack gap={1}>
       <ItemList bare label="Falhas">
-        {falhas.slice(0, most).map(({ chave, nome, problema, correcao }, at) => (
+        {falhas.slice(0, most).map(({ chave, nome, problema, correcao, liberacao }, at) => (
           <Item
             // The same expense may fail a check twice.
             key={`${chave ?? nome}-${at}`}
             title={nome}
             detail={<strong>{problema}</strong>}
             aside={
-              chave !== null && (
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  flex="none"
-                  aria-label={`Abrir gasto: ${nome}`}
-                  onClick={() => onOpen(chave)}
-                >
-                  Abrir gasto
-                </Button>
+              liberacao ? (
+                <LinkLiberacao nome={nome} liberacao={liberacao} />
+              ) : (
+                chave !== null && (
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    flex="none"
+                    aria-label={`Abrir gasto: ${nome}`}
+                    onClick={() => onOpen(chave)}
+                  >
+                    Abrir gasto
+                  </Button>
+                )
               )
             }
           >

@@ -13,6 +13,7 @@ const line = (
   texto: string,
   more: Partial<LinhaDoBanco> = {},
 ): LinhaDoBanco => ({
+  id_extrato_historico: 0,
   data: calendarDate(data),
   valor: cents(valor),
   texto,
@@ -39,7 +40,10 @@ const extrato: Extrato = {
     { data: calendarDate('2026-03-31'), saldo: cents(3_800_000), linhas: cents(3_824_000) },
   ],
   linhas: [
-    line('2026-03-01', 5_000_000, 'ORDEM BANCARIA FSA', { documento: '900' }),
+    line('2026-03-01', 5_000_000, 'ORDEM BANCARIA FSA', {
+      documento: '900',
+      id_extrato_historico: 77,
+    }),
     line('2026-03-02', -759_126, 'PIX ENVIADO', {
       documento: 'BB7001',
       baixas: [baixa(1, 'Luz e Cena Locações')],
@@ -58,13 +62,20 @@ const extrato: Extrato = {
   ],
 }
 
+const liberacao = (data: string, valor: number, id_extrato_historico: number | null) => ({
+  id_fonte_liberacao: valor,
+  data: calendarDate(data),
+  valor: cents(valor),
+  id_extrato_historico,
+})
+
 const own = fontesDoFilme.map((one) =>
   one.id_projeto_fonte === 1
     ? {
         ...one,
         liberacoes: [
-          { data: calendarDate('2026-03-01'), valor: cents(5_000_000) },
-          { data: calendarDate('2026-06-01'), valor: cents(1_000_000) },
+          liberacao('2026-03-01', 5_000_000, 77),
+          liberacao('2026-06-01', 1_000_000, null),
         ],
       }
     : one,
@@ -110,9 +121,33 @@ test('everything that does not close is told by name', () => {
     'BB FSA: 1 linha ignorada, R$ 40,00.',
     'BB FSA: 1 débito conciliado com o que não é gasto do projeto, -R$ 40,00.',
     'BB FSA: 1 pagamento sem linha no extrato, R$ 14.451,08.',
-    'BB FSA: a liberação de FSA em 01/06/2026, R$ 10.000,00, não tem crédito de mesmo dia e valor no extrato.',
+    'BB FSA: a liberação de FSA em 01/06/2026, R$ 10.000,00, não tem linha ligada a ela no extrato.',
     'BB FSA: em 31/03/2026 o banco informa R$ 38.000,00 e as linhas dão R$ 38.240,00. Faltam linhas de -R$ 240,00 no extrato importado.',
   ])
+})
+
+test('a release whose line nobody named is only probable, and one named is itself on any day', () => {
+  const named = (more: Partial<Facts['fontes'][number]>) => {
+    const fontes = own.map((one) => (one.id_projeto_fonte === 1 ? { ...one, ...more } : one))
+    const { columns, rows, avisos } = relacoes['demonstrativo-extrato'].filled({ ...facts, fontes })
+    const at = columns.findIndex(({ campo }) => campo === 'operacao')
+    return { operacao: rows[1]?.cells[at], aviso: avisos.find((one) => one.includes('liberação')) }
+  }
+  expect(named({ liberacoes: [liberacao('2026-03-01', 5_000_000, null)] })).toEqual({
+    operacao: 'Liberação (provável)',
+    aviso:
+      'BB FSA: a liberação de FSA em 01/03/2026, R$ 50.000,00, parece ser “ORDEM BANCARIA FSA”: ligue as duas na conferência.',
+  })
+  expect(named({ liberacoes: [liberacao('2026-02-27', 5_000_000, 77)] })).toEqual({
+    operacao: 'Liberação',
+    aviso: undefined,
+  })
+  expect(named({ liberacoes: [liberacao('2026-02-27', 5_000_100, 77)] }).aviso).toContain(
+    'foi ligada a uma linha de R$ 50.000,00',
+  )
+  expect(named({ liberacoes: [liberacao('2026-03-02', 5_000_000, null)] }).operacao).toBe(
+    'Outro crédito',
+  )
 })
 
 test('of all sources, one without an account says so, and one without lines too', () => {

@@ -18,6 +18,8 @@ import type { Cells, Content, Row } from './relacao.ts'
 /** What a bank line is in the accounting of a project. */
 export const operacoes = {
   liberacao: 'Liberação',
+  /** Of the day and the value of a release, and nobody said that it is it. */
+  liberacao_provavel: 'Liberação (provável)',
   rendimento: 'Rendimento',
   aplicacao: 'Aplicação ou resgate',
   transferencia: 'Transferência',
@@ -51,19 +53,26 @@ interface Around {
   readonly fontes: readonly FonteDaRelacao[]
 }
 
-const isRelease = ({ data, valor }: LinhaDoBanco, fontes: readonly FonteDaRelacao[]) =>
-  fontes.some(({ liberacoes }) =>
-    liberacoes.some((one) => one.data === data && one.valor === valor),
-  )
+const isRelease = ({ id_extrato_historico: id }: LinhaDoBanco, fontes: readonly FonteDaRelacao[]) =>
+  fontes.some(({ liberacoes }) => liberacoes.some((one) => one.id_extrato_historico === id))
 
-/** By what it is reconciled with, then by the releases of the source, then by the bank's own words. */
+const isLike = (
+  { data, valor }: Pick<LinhaDoBanco, 'data' | 'valor'>,
+  one: FonteDaRelacao['liberacoes'][number],
+) => one.id_extrato_historico === null && one.data === data && one.valor === valor
+
+const seemsRelease = (linha: LinhaDoBanco, fontes: readonly FonteDaRelacao[]) =>
+  fontes.some(({ liberacoes }) => liberacoes.some((one) => isLike(linha, one)))
+
+/** By the release that names it, by what it is reconciled with, then by day and value of a release, then by the bank's own words. */
 function operacaoOf(linha: LinhaDoBanco, { paid, fontes }: Around): Operacao {
   const { baixas, valor } = linha
   const texto = fold(linha.texto)
+  if (isRelease(linha, fontes)) return 'liberacao'
   if (baixas.some(({ id_baixa }) => paid.has(id_baixa))) return 'pagamento'
   if (baixas.some(({ isVerba }) => isVerba)) return 'verba'
   if (isInvested.test(texto) && !isYield.test(texto)) return 'aplicacao'
-  if (valor > 0 && isRelease(linha, fontes)) return 'liberacao'
+  if (valor > 0 && seemsRelease(linha, fontes)) return 'liberacao_provavel'
   if (baixas.some(({ isTransfer }) => isTransfer)) return 'transferencia'
   if (valor > 0) return isYield.test(texto) ? 'rendimento' : 'credito'
   return isFee.test(texto) || isYield.test(texto) ? 'tarifa' : 'debito'
@@ -91,6 +100,7 @@ export type CampoDeExtrato = keyof typeof blank
 
 const groups = {
   liberacao: 'transferencias',
+  liberacao_provavel: 'transferencias',
   transferencia: 'transferencias',
   credito: 'transferencias',
   rendimento: 'aplicacoes',
@@ -196,15 +206,22 @@ const told = (
         `${conta}: ${counted(linhas.length, one, many)}, ${formatReais(sumOf(linhas, ({ valor }) => valor))}.`,
       ]
 
-/** Releases that the account should show and does not. */
-const missingReleases = ({ conta, linhas }: Extrato, fontes: readonly FonteDaRelacao[]) =>
+/** Releases of which nobody said which line they are, and those whose line has another value. */
+const looseReleases = ({ conta, linhas }: Extrato, fontes: readonly FonteDaRelacao[]) =>
   fontes.flatMap(({ liberacoes, nome }) =>
-    liberacoes
-      .filter(({ data, valor }) => !linhas.some((one) => one.data === data && one.valor === valor))
-      .map(
-        ({ data, valor }) =>
-          `${conta}: a liberação de ${nome} em ${formatDateBr(data)}, ${formatReais(valor)}, não tem crédito de mesmo dia e valor no extrato.`,
-      ),
+    liberacoes.flatMap((one) => {
+      const named = `${conta}: a liberação de ${nome} em ${formatDateBr(one.data)}, ${formatReais(one.valor)},`
+      const own = linhas.find((linha) => linha.id_extrato_historico === one.id_extrato_historico)
+      if (own) {
+        return own.valor === one.valor
+          ? []
+          : [`${named} foi ligada a uma linha de ${formatReais(own.valor)}.`]
+      }
+      const like = linhas.find((linha) => isLike(linha, one))
+      return like
+        ? [`${named} parece ser “${like.texto}”: ligue as duas na conferência.`]
+        : [`${named} não tem linha ligada a ela no extrato.`]
+    }),
   )
 
 function avisosOf(
@@ -231,7 +248,7 @@ function avisosOf(
       missing.map(({ debito }) => debito),
       ['pagamento sem linha no extrato', 'pagamentos sem linha no extrato'],
     ),
-    ...missingReleases(extrato, fontes),
+    ...looseReleases(extrato, fontes),
     ...unexplained(extrato, openingOf(extrato)),
   ]
 }

@@ -7,7 +7,6 @@ import type { FonteComConta, Gasto } from '../gasto.ts'
 export interface FonteDaRelacao extends FonteComConta {
   readonly mecanismo: MecanismoCodigo
   readonly aprovado: Cents
-  readonly liberacoes: readonly { readonly data: CalendarDate; readonly valor: Cents }[]
 }
 
 /** A line of the approved budget. */
@@ -33,6 +32,7 @@ export interface BaixaDaLinha {
 }
 
 export interface LinhaDoBanco {
+  readonly id_extrato_historico: number
   readonly data: CalendarDate
   /** Below zero, it left the account. */
   readonly valor: Cents

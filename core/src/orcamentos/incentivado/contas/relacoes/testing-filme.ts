@@ -86,6 +86,7 @@ export function gastoOf(row: readonly string[], at: number): Gasto {
     favorecido: field(4),
     documento_favorecido: field(5),
     isRelated: false,
+    recipient: { id_pessoa: at, nome: field(4), isRelated: false },
     id_parcelamento: null,
     documento: {
       tipo: field(11),

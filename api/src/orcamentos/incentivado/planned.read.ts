@@ -1,0 +1,53 @@
+import { Failure } from '@claquete/contract/failures'
+import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
+import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
+import type { Context, Who } from '../../kernel/context.ts'
+import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
+import type { DocumentoLido } from '../folha/public.ts'
+import { findOrcamento } from '../orcamento/public.ts'
+import { listFontes } from './fonte.queries.ts'
+import { selectMapas, selectProponente } from './limites.queries.ts'
+import type { Mapas } from './mapas.ts'
+
+/** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
+export async function readWhole(who: Who, id_orcamento: number): Promise<DocumentoLido> {
+  await findOrcamento(who, id_orcamento)
+  const reading = await readDocumento(who.db, id_orcamento)
+  const perfil = await readPerfil(who, id_orcamento, reading.folha)
+  if (isPartial(perfil) || !perfil.valor_total) throw new Failure('sem_permissao')
+  return reading
+}
+
+/** A project's budget as it is planned, with its places and the project's sources as they are stored. */
+export interface PlannedProjeto extends PlannedBudget {
+  readonly mapas: Mapas
+  readonly fontes: readonly FonteDoProjetoInside[]
+}
+
+/** A project's budget as it is planned, for who sees all of it. */
+export async function readPlanned(
+  context: Context,
+  id_projeto_incentivado: number,
+  id_orcamento: number,
+): Promise<PlannedProjeto> {
+  const { db } = context
+  const reading = await readWhole(context, id_orcamento)
+  const { related, ...proponente } = await selectProponente(db, id_projeto_incentivado)
+  const fontes = await listFontes(db, id_projeto_incentivado)
+  const mapas = await selectMapas(db, id_orcamento)
+  return {
+    documento: reading.documento,
+    folha: reading.folha,
+    mapas,
+    estruturas: [...mapas].map(([codigo, mapa]) => ({
+      codigo,
+      nos: estruturaOf(codigo).nos,
+      mapa,
+    })),
+    fontes,
+    proponente,
+    related,
+    nomes: new Map(reading.nomes.fornecedores.map(({ id, nome }) => [id, nome])),
+  }
+}
