@@ -2499,6 +2499,16 @@ export interface PlanoContas {
   versao: Generated<number>;
 }
 
+export interface PlanoFinanciamento {
+  codigo: string;
+  estrutura: string;
+  id_plano_financiamento: Generated<number>;
+  id_projeto_fonte: number;
+  tenant_id: Generated<number>;
+  tipo: string;
+  valor: Numeric;
+}
+
 export interface PlanoPagamento {
   alterado_em: Generated<string>;
   conforme: boolean;
@@ -3430,6 +3440,7 @@ export interface DB {
   plano_checkout: PlanoCheckout;
   plano_cobranca: PlanoCobranca;
   plano_contas: PlanoContas;
+  plano_financiamento: PlanoFinanciamento;
   plano_pagamento: PlanoPagamento;
   produto: Produto;
   projeto: Projeto;

@@ -1,6 +1,7 @@
 import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
 import * as copia from '@claquete/contract/orcamentos/incentivado/copia'
 import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproducao'
+import * as financiamento from '@claquete/contract/orcamentos/incentivado/financiamento'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
@@ -23,6 +24,7 @@ import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
 import { linkHandlers } from './coproducao/link.handlers.ts'
 import { copiaHandlers } from './copia.handlers.ts'
+import { planoHandlers } from './financiamento/plano.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { reachDiligencia } from './prazos/diligencia.commands.ts'
 import { limitesHandlers } from './limites.handlers.ts'
@@ -48,6 +50,7 @@ export const incentivadoModule = module({
   calls: () => [
     ...mount(projeto, projetoHandlers),
     ...mount(fonte, fonteHandlers),
+    ...mount(financiamento, planoHandlers),
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),

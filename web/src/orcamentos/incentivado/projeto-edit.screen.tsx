@@ -15,6 +15,7 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { reais } from '../../lib/plain/money.ts'
 import { ExecucaoCard } from './contas/execucao.card.tsx'
 import { LinhasCard } from './contas/linhas.card.tsx'
+import { PlanoCard } from './financiamento/plano.card.tsx'
 import { FontesCard } from './fontes.card.tsx'
 import { LimitesCard } from './limites.card.tsx'
 import { LinksCard } from './coproducao/links.card.tsx'
@@ -34,6 +35,7 @@ export default function ProjetoEditScreen() {
         <Stack>
           <Stack className={styles.parts}>
             <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
+            <PlanoCard id_projeto_incentivado={id_projeto_incentivado} />
             <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />
             <LinhasCard id_projeto_incentivado={id_projeto_incentivado} />
             <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />

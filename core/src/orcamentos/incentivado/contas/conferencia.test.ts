@@ -22,6 +22,7 @@ const fonte = (id_projeto_fonte: number, more: Partial<FonteComConta> = {}): Fon
   prazo_inicio: null,
   prazo_fim: null,
   captado: cents(100_000_00),
+  rendimento: cents(0),
   ...more,
 })
 
