@@ -23,7 +23,7 @@ const locked = (text: string, more: Partial<SheetCellText> = {}): SheetCellText 
 function gapOf(row: PlanoRow): SheetCellText {
   const { falta } = row
   const hint = problemOfRow(row)
-  if (falta === 0) return locked('fecha', { tone: 'success' })
+  if (falta === 0) return locked('fecha')
   return falta > 0
     ? locked(`falta ${formatDecimal(falta)}`, { tone: 'warning', hint })
     : locked(`acima ${formatDecimal(subtract(cents(0), falta))}`, { tone: 'danger', hint })

@@ -15,7 +15,7 @@ import { useKeys } from '../../../lib/page/keys.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { counted } from '../../../lib/plain/format.ts'
 import { reais } from '../../../lib/plain/money.ts'
-import { call, readNow, reportFailure, useRead } from '../../../lib/wire/call.ts'
+import { call, refreshReads, useRead } from '../../../lib/wire/call.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { TipButton } from '../../../ui/buttons/tip-button.tsx'
@@ -123,7 +123,7 @@ function Editor({ data }: { readonly data: PlanoData }) {
           )}
         </Row>
       </RecordHeader>
-      <NotSaved editing={editing} data={data} failure={act.failure} />
+      <NotSaved editing={editing} failure={act.failure} />
       <PlanoFigures plano={plano} />
       {sem_lugar !== 0 && id_orcamento !== null && (
         <Notice
@@ -216,29 +216,19 @@ const History = ({ editing }: { readonly editing: PlanoEditing }) => (
 
 interface NotSavedProps {
   readonly editing: PlanoEditing
-  readonly data: PlanoData
   readonly failure: unknown
 }
 
 /** Why the last save was refused, with a way out when somebody else saved first. */
-function NotSaved({
-  editing,
-  data: { id_projeto_incentivado, estrutura },
-  failure,
-}: NotSavedProps) {
+function NotSaved({ editing, failure }: NotSavedProps) {
   const [isReading, setReading] = useState(false)
   const lines = refusalOf(failure)
   if (lines.length === 0 || editing.changed.length === 0) return null
   const reload = async () => {
     setReading(true)
-    try {
-      const asked = { params: { id_projeto_incentivado }, query: { estrutura } }
-      editing.reset((await readNow(planoFinanciamentoView, asked, 0)).data)
-    } catch (error) {
-      reportFailure(error)
-    } finally {
-      setReading(false)
-    }
+    await refreshReads(planoFinanciamentoView)
+    setReading(false)
+    editing.discard()
   }
   return (
     <Row>

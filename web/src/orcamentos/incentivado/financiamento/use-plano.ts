@@ -73,8 +73,8 @@ export function usePlano(data: PlanoData) {
       }),
     /** What was sent is stored; what was typed since is still to be saved. */
     noteSaved: (sent: PlanoValues) => setState((before) => ({ ...before, saved: sent })),
-    /** Back to what is stored. */
-    reset: (fresh: PlanoData) => setState(stateOf(fresh)),
+    /** Back to what was read. */
+    discard: () => setState((before) => stateOf(before.data)),
   }
 }
 export type PlanoEditing = ReturnType<typeof usePlano>
