@@ -24,6 +24,27 @@ test('a film is funded, shot and accounted for: each expense has its source and 
 }) => {
   await signIn(page)
 
+  // Who pays for what is planned: a cell is typed, the rest of a source goes to what is missing, and the sum is told.
+  await page.goto('/orcamentos/editar-projeto-incentivado/1/1')
+  await page.getByRole('link', { name: 'Abrir o plano' }).click()
+  const grid = page.getByRole('grid', { name: 'Plano de financiamento por item e fonte' })
+  const score = grid.getByRole('row', { name: /^4\.5 Música/u })
+  await score.getByRole('gridcell').nth(1).click()
+  await page.keyboard.type('10000+2.000,50')
+  await page.keyboard.press('Enter')
+  await expect(score.getByRole('gridcell').nth(1)).toHaveText('12.000,50')
+  await expect(score).toContainText('falta 47.999,50')
+  await page.getByRole('button', { name: 'Preencher' }).click()
+  const filling = page.getByRole('dialog', { name: 'Preencher com uma fonte' })
+  await chooseIn(filling.getByRole('combobox', { name: /^Onde/u }), '4.5 Música')
+  await filling.getByRole('checkbox', { name: /^Só até/u }).uncheck()
+  await expect(filling.getByText('1 item muda')).toBeVisible()
+  await filling.getByRole('button', { name: 'Preencher' }).click()
+  await expect(score).toContainText('fecha')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Salvo com sucesso')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled()
+
   // What is wrong is told while the source is chosen, before anything is saved.
   const meals = await openGasto(page, 'Refeições dos ensaios')
   await expect(meals.getByText('Nenhuma fonte paga este gasto.')).toBeVisible()

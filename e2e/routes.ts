@@ -115,6 +115,8 @@ const records: Readonly<Record<string, string>> = {
   '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back':
     '/orcamentos/incentivado/ancine/relacao-pagamento/1/listar',
   '/orcamentos/incentivado/estrutura/:id': '/orcamentos/incentivado/estrutura/33',
+  '/orcamentos/incentivado/plano-financiamento/:id':
+    '/orcamentos/incentivado/plano-financiamento/1',
   '/orcamentos/incentivado/importar/:id': '/orcamentos/incentivado/importar/33',
   '/orcamentos/inserir-projeto-incentivado/:tipo': '/orcamentos/inserir-projeto-incentivado/ancine',
   '/orcamentos/inserir-projeto-privado/:tipo': '/orcamentos/inserir-projeto-privado/spcine',

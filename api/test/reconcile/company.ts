@@ -23,6 +23,7 @@ import { makeLotes } from './company-lotes.ts'
 import type { SentRetorno } from './company-lotes.ts'
 import { makeNegotiations } from './company-negotiations.ts'
 import { makeOdds } from './company-odds.ts'
+import { makeProjetos } from './company-projetos.ts'
 import { makeRegisters } from './company-registers.ts'
 import type { Registers } from './company-registers.ts'
 import { makeDesks } from './company-desks.ts'
@@ -71,6 +72,7 @@ export async function makeCompany(world: World, server: Started, seed: number): 
   await makeOdds(builder)
   await makeHours(builder, jobs)
   await makeDeals(builder)
+  await makeProjetos(builder, server)
   const retornos = [...ofPayments, ...ofBoletos]
   return { seed, world, registers, budgets, splits, retornos, extratos, sentBoletos }
 }

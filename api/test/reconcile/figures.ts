@@ -34,6 +34,7 @@ import { wordFigures } from './figures-words.ts'
 import { statementFigures } from './figures-statements.ts'
 import { pivotFigures } from './figures-pivots.ts'
 import { priceFigures } from './figures-prices.ts'
+import { projetoFigures } from './figures-projetos.ts'
 import type { Figure } from './figure.ts'
 
 export const figures: readonly Figure[] = [
@@ -64,4 +65,5 @@ export const figures: readonly Figure[] = [
   ...splitFigures,
   ...wordFigures,
   ...packageFigures,
+  ...projetoFigures,
 ]

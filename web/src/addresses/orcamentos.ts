@@ -35,6 +35,7 @@ export const toIncentivadoList = address('/orcamentos/listar/incentivado')
 export const toIncentivadoNew = address('/orcamentos/incentivado/formulario')
 export const toIncentivadoEdit = address('/orcamentos/incentivado/formulario/:id')
 export const toIncentivadoEstrutura = address('/orcamentos/incentivado/estrutura/:id')
+export const toPlanoFinanciamento = address('/orcamentos/incentivado/plano-financiamento/:id')
 export const toIncentivadoImport = address('/orcamentos/incentivado/importar/:id')
 export const toIncentivadoWork = address(
   '/orcamentos/orcamento_trabalho/formulario/:id/:idIncentivado',

@@ -46,6 +46,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/orcamentos/incentivado/formulario/:id': incentivado,
   '/orcamentos/incentivado/normas': incentivado,
   '/orcamentos/incentivado/estrutura/:id': incentivado,
+  '/orcamentos/incentivado/plano-financiamento/:id': incentivado,
   '/orcamentos/incentivado/importar/:id': incentivado,
   '/orcamentos/incentivado/emitir-contrato/:id': incentivado,
   '/orcamentos/incentivado/relacao-pagamento/:id/:back': incentivado,

@@ -16,6 +16,7 @@ import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
 import { findUnit, insertConta } from './demo.queries.ts'
 import { seedGastos } from './gastos.ts'
+import { seedPlano } from './plano.ts'
 
 /** Place in ANCINE's structure, description, quantity, occurrences and reais each. */
 const lines: readonly (readonly [string, string, number, number, number])[] = [
@@ -119,6 +120,12 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
       dias: 20,
     },
   )
+  const { fontes } = sources
+  await seedPlano(context, id_projeto_incentivado, [
+    { id_projeto_fonte: fontes.cp, aprovado: reais(160_000), pays: /^(?:1\.2|2\.2|5\.|6\.4)/u },
+    { id_projeto_fonte: fontes.a1a, aprovado: reais(900_000), pays: /^(?:1\.3|3\.[89]$|7|9)/u },
+    { id_projeto_fonte: fontes.fsa, aprovado: reais(2_000_000), pays: /^[1-6]/u },
+  ])
   await seedGastos({ context: { ...context, today }, id_orcamento, id_empresa, ...sources })
 }
 

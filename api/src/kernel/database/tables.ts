@@ -2501,6 +2501,16 @@ export interface PlanoContas {
   versao: Generated<number>;
 }
 
+export interface PlanoFinanciamento {
+  codigo: string;
+  estrutura: string;
+  id_plano_financiamento: Generated<number>;
+  id_projeto_fonte: number;
+  tenant_id: Generated<number>;
+  tipo: string;
+  valor: Numeric;
+}
+
 export interface PlanoPagamento {
   alterado_em: Generated<string>;
   conforme: boolean;
@@ -3432,6 +3442,7 @@ export interface DB {
   plano_checkout: PlanoCheckout;
   plano_cobranca: PlanoCobranca;
   plano_contas: PlanoContas;
+  plano_financiamento: PlanoFinanciamento;
   plano_pagamento: PlanoPagamento;
   produto: Produto;
   projeto: Projeto;

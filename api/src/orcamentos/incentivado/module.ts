@@ -1,6 +1,7 @@
 import * as contas from '@claquete/contract/orcamentos/incentivado/contas'
 import * as copia from '@claquete/contract/orcamentos/incentivado/copia'
 import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproducao'
+import * as financiamento from '@claquete/contract/orcamentos/incentivado/financiamento'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as liberacao from '@claquete/contract/orcamentos/incentivado/liberacao'
@@ -24,6 +25,7 @@ import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
 import { linkHandlers } from './coproducao/link.handlers.ts'
 import { copiaHandlers } from './copia.handlers.ts'
+import { planoHandlers } from './financiamento/plano.handlers.ts'
 import { fonteHandlers } from './fonte.handlers.ts'
 import { reachDiligencia } from './prazos/diligencia.commands.ts'
 import { liberacaoHandlers } from './liberacao/liberacao.handlers.ts'
@@ -51,6 +53,7 @@ export const incentivadoModule = module({
     ...mount(projeto, projetoHandlers),
     ...mount(fonte, fonteHandlers),
     ...mount(liberacao, liberacaoHandlers),
+    ...mount(financiamento, planoHandlers),
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),

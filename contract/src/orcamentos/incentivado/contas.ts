@@ -18,17 +18,32 @@ const FonteUse = z.object({
   conta: z.nullable(z.string()),
   aprovado: money,
   captado: money,
+  /** Yields of its account that the financing plan allots. */
+  rendimento: money,
   /** What left its account for expenses. */
   gasto: money,
   /** What expenses that were not paid yet will take. */
   comprometido: money,
-  /** What came, without what was spent. */
+  /** What came and the yields allotted, without what was spent. */
   saldo: money,
   /** What may still be promised: the balance without what is promised. */
   livre: money,
 })
 export type FonteUse = z.input<typeof FonteUse>
 export type FonteUseInside = z.output<typeof FonteUse>
+
+const ItemUse = z.object({
+  /** Null: all sources together, with payments that are of none. */
+  id_projeto_fonte: z.nullable(id),
+  /** The place in the structure of the financing plan; '' for what is in none. */
+  codigo: z.string(),
+  item: z.string(),
+  /** Approved money and yields that the plan has. */
+  planejado: money,
+  gasto: money,
+  saldo: money,
+})
+export type ItemUse = z.input<typeof ItemUse>
 
 const LinhaUse = z.object({
   uid: z.string(),
@@ -101,13 +116,15 @@ export const projetoConferencia = read(
 export const projetoExecucao = read(
   'v2 GET /projetos-incentivados/{id_projeto_incentivado}/execucao',
   {
-    summary: 'Aprovado, captado, gasto e saldo de um projeto, por fonte e por item',
+    summary:
+      'Aprovado, captado, rendimentos, gasto e saldo de um projeto, por fonte, por item e por linha',
     access: 'incentivado.consultar',
     ...ofPlan,
     params: ofProjeto,
     reply: reply({
       data: z.object({
         fontes: z.array(FonteUse),
+        itens: z.array(ItemUse),
         linhas: z.array(LinhaUse),
         situacoes: z.array(z.object({ situacao, quantos: z.int(), valor: money })),
         verificacoes: z.array(z.object({ verificacao, nome: z.string(), quantos: z.int() })),

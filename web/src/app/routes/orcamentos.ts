@@ -20,6 +20,7 @@ import {
   toOrcamentoOptions,
   toOrcamentoVisao,
   toOrcamentoWork,
+  toPlanoFinanciamento,
   toProjetoIncentivadoEdit,
   toProjetoIncentivadoNew,
   toProjetoIncentivadoPart,
@@ -41,6 +42,9 @@ const folhaWork = screen(() => import('../../orcamentos/folha/folha-work.screen.
 const incentivadoList = screen(() => import('../../orcamentos/lista/incentivado-list.screen.tsx'))
 const folhaIncentivado = screen(() => import('../../orcamentos/folha/folha-incentivado.screen.tsx'))
 const estrutura = screen(() => import('../../orcamentos/incentivado/estrutura.screen.tsx'))
+const planoFinanciamento = screen(
+  () => import('../../orcamentos/incentivado/financiamento/plano.screen.tsx'),
+)
 const importPlanilha = screen(
   () => import('../../orcamentos/incentivado/planilha/import-planilha.screen.tsx'),
 )
@@ -105,6 +109,12 @@ export const orcamentos: readonly ScreenRoute[] = [
     route(toNormas, 'Normas e regras', 'incentivado.consultar', normas),
     route(toIncentivadoEstrutura, 'Orçamento por estrutura', 'incentivado.consultar', estrutura),
     route(toIncentivadoImport, 'Importar planilha', 'incentivado.alterar', importPlanilha),
+    route(
+      toPlanoFinanciamento,
+      'Plano de financiamento',
+      'incentivado.consultar',
+      planoFinanciamento,
+    ),
     route(toProjetoIncentivadoNew, 'Novo projeto', 'incentivado.alterar', projetoNew),
     route(toProjetoPrivadoNew, 'Novo projeto privado', 'incentivado.alterar', projetoNew),
     route(toProjetoIncentivadoEdit, 'Projeto', 'incentivado.consultar', projetoEdit),

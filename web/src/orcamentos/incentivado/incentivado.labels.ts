@@ -1,4 +1,5 @@
 import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
+import { planoFinanciamentoView } from '@claquete/contract/orcamentos/incentivado/financiamento'
 import { fonteList } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
 import { projetoPrazos } from '@claquete/contract/orcamentos/incentivado/prazos'
@@ -14,6 +15,7 @@ export const projetoReads = [
   projetoIncentivadoList,
   projetoIncentivadoView,
   fonteList,
+  planoFinanciamentoView,
   projetoLimites,
   projetoExecucao,
   projetoPrazos,

@@ -19,6 +19,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { reais } from '../../lib/plain/money.ts'
 import { ExecucaoCard } from './contas/execucao.card.tsx'
 import { LinhasCard } from './contas/linhas.card.tsx'
+import { PlanoCard } from './financiamento/plano.card.tsx'
 import { FontesCard } from './fontes.card.tsx'
 import { LimitesCard } from './limites.card.tsx'
 import { LinksCard } from './coproducao/links.card.tsx'
@@ -39,6 +40,7 @@ export default function ProjetoEditScreen() {
           <Stack className={styles.parts}>
             <ProjetoHeader projeto={data} />
             <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
+            <PlanoCard id_projeto_incentivado={id_projeto_incentivado} />
             <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />
             <LinhasCard id_projeto_incentivado={id_projeto_incentivado} />
             <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />

@@ -10,10 +10,16 @@ import type { Falha, Verificacao } from '@claquete/core/orcamentos/incentivado/c
 import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
+import {
+  checkPlano,
+  checksOfPlano,
+} from '@claquete/core/orcamentos/incentivado/financiamento/checks'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import { measureAll } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
+import { planoAgainst } from '../financiamento/plano.ts'
+import { readRendimentos } from '../financiamento/rendimentos.read.ts'
 import { listNormas } from '../normas/normas.read.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
@@ -191,6 +197,26 @@ function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames
   )
 }
 
+/** What the financing plan of the project says against its budget and its sources. */
+async function planoChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
+  const { plano, linhas, fontes } = accounts
+  const rendimentos = await readRendimentos(context, fontes)
+  return checkPlano(planoAgainst(plano, { linhas, fontes, rendimentos })).map(
+    ({ check, falhas, ...rest }): Check => {
+      const [nome, fonte] = checksOfPlano[check]
+      return {
+        ...rest,
+        verificacao: check,
+        nome,
+        fonte,
+        endereco: '',
+        efeito: 'bloqueia',
+        falhas: falhas.map(toldOfItem),
+      }
+    },
+  )
+}
+
 export const readConferencia = async (context: Context, id_projeto_incentivado: number) =>
   conferenciaOf(context, await readContas(context, id_projeto_incentivado))
 
@@ -209,6 +235,7 @@ export async function conferenciaOf(
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
       ...usualChecks(checked),
+      ...(await planoChecks(context, accounts)),
       ...normaChecks(checked, nomes),
       ...limiteChecks(accounts, nomes),
     ],

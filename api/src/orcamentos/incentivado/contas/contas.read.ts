@@ -6,16 +6,18 @@ import type { Contas } from '@claquete/core/orcamentos/incentivado/contas/confer
 import { isRegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import type { FonteComConta } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { LinhaOfBudget } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
-import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { planejadoByFonte } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { placesOf } from '@claquete/core/orcamentos/incentivado/mapa'
 import { categoriasOf } from '@claquete/core/orcamentos/incentivado/medidas'
-import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import { regrasOfProjeto } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
+import type { PlanoLido } from '../financiamento/plano.ts'
+import { selectPlano } from '../financiamento/plano.queries.ts'
+import type { StoredPlano } from '../financiamento/plano.queries.ts'
 import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf, selectProponente } from '../limites.queries.ts'
 import { listRegras } from '../normas/normas.read.ts'
@@ -27,6 +29,7 @@ import type { StoredProjeto } from '../projeto.queries.ts'
 import { listRemanejado } from './gastos.queries.ts'
 import { readGastos } from './gastos.read.ts'
 import type { GastoLido, Lugares } from './gasto-lido.ts'
+import { linhasOf } from './linhas.ts'
 
 export interface ReadContas {
   readonly projeto: StoredProjeto
@@ -37,13 +40,14 @@ export interface ReadContas {
   readonly contas: Contas
   readonly gastos: readonly GastoLido[]
   readonly linhas: readonly LinhaOfBudget[]
+  readonly plano: PlanoLido
   /** The rules of the project's norms, those of payments among them. */
   readonly regras: readonly Regra[]
 }
 
 const nomeOf = ({ nome, fonte }: FonteDoProjetoInside) => nome || fonte
 
-const fonteComConta = (fonte: FonteDoProjetoInside): FonteComConta => ({
+const fonteComConta = (fonte: FonteDoProjetoInside, rendimento: Cents): FonteComConta => ({
   id_projeto_fonte: fonte.id_projeto_fonte,
   nome: nomeOf(fonte),
   isPublic: mecanismos[fonte.mecanismo].isPublic,
@@ -52,50 +56,29 @@ const fonteComConta = (fonte: FonteDoProjetoInside): FonteComConta => ({
   prazo_fim: fonte.prazo_fim,
   captado: fonte.captado,
   liberacoes: fonte.liberacoes,
+  rendimento,
 })
 
-/** The lines of the budget in force that cost something, each with its place, in the order of places. */
-function linhasOf(
-  { folha }: PlannedBudget,
-  { estrutura, nos }: { readonly estrutura: Estrutura; readonly nos: Lugares['nos'] },
-  remanejado: ReadonlyMap<string, Cents>,
-): LinhaOfBudget[] {
-  const nomes = new Map(estrutura.nos.map((no) => [no.codigo, no.descricao]))
-  const orders = new Map(estrutura.nos.map(({ codigo }, at) => [codigo, at]))
-  const orderOf = ({ codigo }: LinhaOfBudget) => orders.get(codigo) ?? orders.size
-  const linhas = folha.tree.inSheetOrder().flatMap((linha) => {
-    const isLeaf = linha.tipo === 'item' && folha.tree.childrenOf(linha.id).length === 0
-    if (!isLeaf || !(folha.valores.get(linha.id)?.conta ?? false)) return []
-    const codigo = nos.get(linha.id) ?? ''
-    return [
-      {
-        uid: linha.id,
-        codigo,
-        grande: nomes.get(codigo.split('.')[0] ?? '') ?? '',
-        item: linha.descricao,
-        aprovado: folha.valores.get(linha.id)?.valor_total ?? cents(0),
-        remanejado: remanejado.get(linha.id) ?? cents(0),
-      },
-    ]
-  })
-  return linhas.toSorted((a, b) => orderOf(a) - orderOf(b))
-}
-
 /** The lines of a budget, and what places its expenses in them. */
-function placedIn(planned: PlannedProjeto, remanejado: ReadonlyMap<string, Cents>) {
+function placedIn(
+  planned: PlannedProjeto,
+  { plano, remanejado }: { plano: StoredPlano; remanejado: ReadonlyMap<string, Cents> },
+) {
   const { folha, mapas, estruturas, related } = planned
-  const { estrutura, mapa } = chosenEstrutura(mapas)
+  const { estrutura, mapa } = chosenEstrutura(mapas, plano.estrutura)
   const nos = placesOf(folha, mapa)
   const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
   const uids = new Set(linhas.map(({ uid }) => uid))
-  return { linhas, lugares: { uids, nos, categorias: categoriasOf(folha, estruturas), related } }
+  const lugares = { uids, nos, categorias: categoriasOf(folha, estruturas), related }
+  return { estrutura, linhas, lugares }
 }
 
 /** What a project without a budget has. */
-async function withoutBudget(db: TenantDb, id_projeto_incentivado: number) {
+async function withoutBudget(db: TenantDb, id_projeto_incentivado: number, plano: StoredPlano) {
   const { related } = await selectProponente(db, id_projeto_incentivado)
   const lugares: Lugares = { uids: new Set(), nos: new Map(), categorias: new Map(), related }
-  return { fontes: await listFontes(db, id_projeto_incentivado), linhas: [], lugares }
+  const { estrutura } = chosenEstrutura(new Map(), plano.estrutura)
+  return { fontes: await listFontes(db, id_projeto_incentivado), estrutura, linhas: [], lugares }
 }
 
 /** The accounts of a project as a whole; for who sees every line of its budget and every one of its titles. */
@@ -111,10 +94,17 @@ export async function readContas(
   const remanejado = new Map(moved.map(({ uid, valor }) => [uid, valor]))
   const planned =
     id_orcamento === null ? null : await readPlanned(context, id_projeto_incentivado, id_orcamento)
-  const { fontes, linhas, lugares } = planned
-    ? { fontes: planned.fontes, ...placedIn(planned, remanejado) }
-    : await withoutBudget(db, id_projeto_incentivado)
-  const byId = new Map(fontes.map((one) => [one.id_projeto_fonte, fonteComConta(one)]))
+  const plano = await selectPlano(db, id_projeto_incentivado)
+  const { fontes, estrutura, linhas, lugares } = planned
+    ? { fontes: planned.fontes, ...placedIn(planned, { plano, remanejado }) }
+    : await withoutBudget(db, id_projeto_incentivado, plano)
+  const allotted = planejadoByFonte(plano.cells, 'rendimento')
+  const byId = new Map(
+    fontes.map((one) => [
+      one.id_projeto_fonte,
+      fonteComConta(one, allotted.get(one.id_projeto_fonte) ?? cents(0)),
+    ]),
+  )
   const gastos = await readGastos(db, id_projeto_incentivado, { lugares, fontes: byId })
   await requireSeen(context, gastos)
   const regras = regrasOfProjeto(await listRegras(db), {
@@ -130,7 +120,17 @@ export async function readContas(
     ),
     regras: regras.filter((one) => isRegraDePagamento(one)),
   }
-  return { projeto, id_orcamento, planned, fontes, contas, gastos, linhas, regras }
+  return {
+    projeto,
+    id_orcamento,
+    planned,
+    fontes,
+    contas,
+    gastos,
+    linhas,
+    plano: { estrutura, cells: plano.cells },
+    regras,
+  }
 }
 
 /** Accounts are sums: who may not see one of the titles in them sees none of it. */

@@ -2,39 +2,25 @@ import type {
   FonteUseInside,
   LinhaUseInside,
 } from '@claquete/contract/orcamentos/incentivado/contas'
-import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { add, addTo, cents, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
+import { add, subtract, sum, sumOf } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { pagamentosOf, pagoDe, toPayOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { usoByFonte } from '@claquete/core/orcamentos/incentivado/contas/uso'
+import { execucaoByItem } from '@claquete/core/orcamentos/incentivado/financiamento/execucao'
 import type { ReadContas } from './contas.read.ts'
 
 /** Each source with what was approved, came, was spent, and is promised. */
 function fontesOf({ fontes, contas, gastos }: ReadContas): FonteUseInside[] {
-  const spent = new Map<number, Cents>()
-  for (const { id_projeto_fonte, debito } of pagamentosOf(gastos, contas.fontes)) {
-    if (id_projeto_fonte !== null) addTo(spent, id_projeto_fonte, debito.valor)
-  }
-  const share = new Map<number, Cents>()
-  for (const { partes } of gastos) {
-    for (const { id_projeto_fonte, valor } of partes) addTo(share, id_projeto_fonte, valor)
-  }
-  return fontes.map(({ id_projeto_fonte, nome, fonte, conta, aprovado, captado }) => {
-    const gasto = spent.get(id_projeto_fonte) ?? cents(0)
-    const promised = subtract(share.get(id_projeto_fonte) ?? cents(0), gasto)
-    const comprometido = promised > 0 ? promised : cents(0)
-    const saldo = subtract(captado, gasto)
-    const livre = subtract(saldo, comprometido)
-    return {
-      id_projeto_fonte,
-      nome: nome || fonte,
-      conta,
-      aprovado,
-      captado,
-      gasto,
-      comprometido,
-      saldo,
-      livre,
-    }
-  })
+  const usos = usoByFonte(gastos, contas.fontes)
+  return fontes.map(({ id_projeto_fonte: id, nome, fonte, conta, aprovado, captado }) => ({
+    id_projeto_fonte: id,
+    nome: nome || fonte,
+    conta,
+    aprovado,
+    captado,
+    rendimento: must(contas.fontes.get(id), 'source').rendimento,
+    ...must(usos.get(id), 'use of a source'),
+  }))
 }
 
 /** Each line of the budget in force with what it may cost and what it costs. */
@@ -49,8 +35,12 @@ function linhasOf({ linhas, gastos }: ReadContas): LinhaUseInside[] {
   })
 }
 
-/** Approved, raised, spent and left of a project, by source and by line. */
+/** Approved, raised, spent and left of a project, by source, by item of the financing plan and by line. */
 export const execucaoOf = (accounts: ReadContas) => ({
   fontes: fontesOf(accounts),
+  itens: execucaoByItem(
+    { nos: accounts.plano.estrutura.nos, cells: accounts.plano.cells },
+    pagamentosOf(accounts.gastos, accounts.contas.fontes),
+  ),
   linhas: linhasOf(accounts),
 })

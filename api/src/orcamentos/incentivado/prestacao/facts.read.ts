@@ -1,4 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
+import { must } from '@claquete/core/kernel/must'
 import type { Facts } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import type { RelacaoCodigo } from '@claquete/core/orcamentos/incentivado/contas/relacoes/names'
 import { relacoes } from '@claquete/core/orcamentos/incentivado/contas/relacoes/all'
@@ -34,7 +35,7 @@ export async function readFacts(
   asked: Asked,
 ): Promise<{ readonly accounts: ReadContas; readonly facts: Facts }> {
   const accounts = await readContas(context, asked.id_projeto_incentivado)
-  const { contas, gastos, linhas, fontes } = accounts
+  const { contas, gastos, linhas, fontes, plano } = accounts
   if (asked.fonte !== null && !contas.fontes.has(asked.fonte)) throw new Failure('nao_encontrado')
   const isOfExtrato = asked.tipos.some((tipo) => relacoes[tipo].isOfExtrato)
   const motivos = await listMotivos(context.db, asked.id_projeto_incentivado)
@@ -44,11 +45,11 @@ export async function readFacts(
       fonte: asked.fonte,
       fontes: fontes.map((one) => ({
         ...one,
-        nome: one.nome || one.fonte,
-        isPublic: contas.fontes.get(one.id_projeto_fonte)?.isPublic ?? true,
+        ...must(contas.fontes.get(one.id_projeto_fonte), 'source'),
       })),
       gastos,
       linhas,
+      plano: { nos: plano.estrutura.nos, cells: plano.cells },
       notes: new Map(gastos.map((gasto) => [gasto, gasto.justificativa])),
       reasons: new Map(motivos.map(({ uid, motivo }) => [uid, motivo])),
       extratos: isOfExtrato ? await readExtratos(context, accounts, asked) : [],

@@ -23,6 +23,7 @@ const fonte = (id_projeto_fonte: number, more: Partial<FonteComConta> = {}): Fon
   prazo_fim: null,
   captado: cents(100_000_00),
   liberacoes: [],
+  rendimento: cents(0),
   ...more,
 })
 

@@ -11,6 +11,7 @@ import type { Falha, Verificacao } from './falha.ts'
 import type { FonteComConta, Gasto, LiberacaoDaFonte, Pagamento } from './gasto.ts'
 import { fonteOf, pagamentosOf, semFonte } from './gasto.ts'
 import { isChaveNfe } from './chave.ts'
+import { gastoByFonte, recursosDe } from './uso.ts'
 
 /** What the expenses of a project are checked against. */
 export interface Contas {
@@ -261,17 +262,18 @@ function aboveItems(gastos: readonly Gasto[], { aprovados }: Contas): FalhaOfIte
   })
 }
 
-/** Sources that paid more than came of them. */
+/** Sources that paid more than came of them, the yields that the plan allots among it. */
 function aboveFontes(gastos: readonly Gasto[], { fontes }: Contas): FalhaOfItem[] {
-  const pagamentos = pagamentosOf(gastos, fontes)
+  const spent = gastoByFonte(gastos, fontes)
   return [...fontes.values()].flatMap((fonte) => {
-    const paid = sumOf(pagamentos, ({ id_projeto_fonte, debito }) =>
-      id_projeto_fonte === fonte.id_projeto_fonte ? debito.valor : undefined,
-    )
-    if (paid <= fonte.captado) return []
-    const problema = `${fonte.nome}: pagou ${formatReais(paid)} e recebeu ${formatReais(fonte.captado)}.`
+    const paid = spent.get(fonte.id_projeto_fonte) ?? cents(0)
+    const recursos = recursosDe(fonte)
+    if (paid <= recursos) return []
+    const yields =
+      fonte.rendimento > 0 ? `, com ${formatReais(fonte.rendimento)} de rendimentos` : ''
+    const problema = `${fonte.nome}: pagou ${formatReais(paid)} e recebeu ${formatReais(recursos)}${yields}.`
     const told: Told = [problema, 'Registre a liberação que falta, ou troque a fonte de um gasto.']
-    return [{ ...falha('acima_da_fonte', told, subtract(paid, fonte.captado)), nome: fonte.nome }]
+    return [{ ...falha('acima_da_fonte', told, subtract(paid, recursos)), nome: fonte.nome }]
   })
 }
 

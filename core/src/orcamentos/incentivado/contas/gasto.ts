@@ -123,6 +123,8 @@ export interface FonteComConta {
   readonly prazo_fim: CalendarDate | null
   readonly captado: Cents
   readonly liberacoes: readonly LiberacaoDaFonte[]
+  /** Yields of its account that the financing plan allots to items. */
+  readonly rendimento: Cents
 }
 
 /** What an expense took from a source on a day: a row of the accounting. */

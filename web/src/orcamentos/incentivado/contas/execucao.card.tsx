@@ -14,9 +14,10 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { ItensSection } from './itens.section.tsx'
 
 const money = (
-  key: 'aprovado' | 'captado' | 'gasto' | 'comprometido' | 'saldo' | 'livre',
+  key: 'aprovado' | 'captado' | 'rendimento' | 'gasto' | 'comprometido' | 'saldo' | 'livre',
   label: string,
   hint: string,
 ): DataColumn<FonteUse> => ({
@@ -34,9 +35,14 @@ const columns: readonly DataColumn<FonteUse>[] = [
   { key: 'nome', label: 'Fonte', heads: true, cell: ({ nome }) => nome },
   money('aprovado', 'Aprovado', 'O que a fonte aprovou para o projeto'),
   money('captado', 'Captado', 'O que já foi captado ou liberado'),
+  money(
+    'rendimento',
+    'Rendimentos',
+    'Os rendimentos da conta que o plano de financiamento aloca a itens: somam ao que a fonte pode pagar',
+  ),
   money('gasto', 'Gasto', 'O que já saiu das contas para gastos desta fonte'),
   money('comprometido', 'Comprometido', 'O que gastos ainda não pagos vão tirar desta fonte'),
-  money('saldo', 'Saldo', 'Captado menos gasto: o que há para gastar'),
+  money('saldo', 'Saldo', 'Captado e rendimentos, menos gasto: o que há para gastar'),
   money('livre', 'Livre', 'Saldo menos comprometido: o que ainda se pode prometer'),
 ]
 
@@ -63,7 +69,7 @@ export function ExecucaoCard({
       }
     >
       <Reading of={reading} waiting={160} dense>
-        {({ data: { fontes, situacoes, pendentes } }) =>
+        {({ data: { fontes, itens, situacoes, pendentes } }) =>
           fontes.length === 0 ? (
             <EmptyState dense title="Nenhuma fonte ainda">
               Cadastre as fontes para saber o que cada uma ainda pode pagar.
@@ -78,6 +84,7 @@ export function ExecucaoCard({
                 rows={fontes}
                 rowKey={({ id_projeto_fonte }) => id_projeto_fonte}
               />
+              <ItensSection itens={itens} fontes={fontes} />
               <Figures
                 look="line"
                 items={[

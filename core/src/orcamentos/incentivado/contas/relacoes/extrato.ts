@@ -7,34 +7,14 @@ import {
   subtract,
   sumOf,
 } from '../../../../kernel/amounts/money.ts'
-import { fold } from '../../../../kernel/text.ts'
 import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
 import { formatDateBr } from '../../../../kernel/time/calendar.ts'
 import { counted } from '../../../../kernel/writing/counted.ts'
 import type { Debito, Gasto } from '../gasto.ts'
 import type { Extrato, Facts, FonteDaRelacao, LinhaDoBanco } from './facts.ts'
+import { isLike, operacaoOf, operacoes } from './operacao.ts'
+import type { Operacao } from './operacao.ts'
 import type { Cells, Content, Row } from './relacao.ts'
-
-/** What a bank line is in the accounting of a project. */
-export const operacoes = {
-  liberacao: 'Liberação',
-  /** Of the day and the value of a release, and nobody said that it is it. */
-  liberacao_provavel: 'Liberação (provável)',
-  rendimento: 'Rendimento',
-  aplicacao: 'Aplicação ou resgate',
-  transferencia: 'Transferência',
-  pagamento: 'Pagamento',
-  verba: 'Verba',
-  tarifa: 'Tarifa ou imposto',
-  credito: 'Outro crédito',
-  debito: 'Outro débito',
-} as const
-export type Operacao = keyof typeof operacoes
-
-/** Words of banks, folded. */
-const isYield = /\brend/u
-const isInvested = /\b(?:aplic|resg)/u
-const isFee = /\b(?:tar|tarifa|tarifas|iof|ir|irrf)\b/u
 
 interface Paid {
   readonly gasto: Gasto
@@ -47,36 +27,6 @@ const paidByBaixa = (facts: Facts): ReadonlyMap<number, readonly Paid[]> =>
     facts.gastos.flatMap((gasto) => gasto.debitos.map((debito) => ({ gasto, debito }))),
     ({ debito }) => debito.id_baixa ?? -1,
   )
-
-interface Around {
-  readonly paid: ReadonlyMap<number, readonly Paid[]>
-  readonly fontes: readonly FonteDaRelacao[]
-}
-
-const isRelease = ({ id_extrato_historico: id }: LinhaDoBanco, fontes: readonly FonteDaRelacao[]) =>
-  fontes.some(({ liberacoes }) => liberacoes.some((one) => one.id_extrato_historico === id))
-
-const isLike = (
-  { data, valor }: Pick<LinhaDoBanco, 'data' | 'valor'>,
-  one: FonteDaRelacao['liberacoes'][number],
-) => one.id_extrato_historico === null && one.data === data && one.valor === valor
-
-const seemsRelease = (linha: LinhaDoBanco, fontes: readonly FonteDaRelacao[]) =>
-  fontes.some(({ liberacoes }) => liberacoes.some((one) => isLike(linha, one)))
-
-/** By the release that names it, by what it is reconciled with, then by day and value of a release, then by the bank's own words. */
-function operacaoOf(linha: LinhaDoBanco, { paid, fontes }: Around): Operacao {
-  const { baixas, valor } = linha
-  const texto = fold(linha.texto)
-  if (isRelease(linha, fontes)) return 'liberacao'
-  if (baixas.some(({ id_baixa }) => paid.has(id_baixa))) return 'pagamento'
-  if (baixas.some(({ isVerba }) => isVerba)) return 'verba'
-  if (isInvested.test(texto) && !isYield.test(texto)) return 'aplicacao'
-  if (valor > 0 && seemsRelease(linha, fontes)) return 'liberacao_provavel'
-  if (baixas.some(({ isTransfer }) => isTransfer)) return 'transferencia'
-  if (valor > 0) return isYield.test(texto) ? 'rendimento' : 'credito'
-  return isFee.test(texto) || isYield.test(texto) ? 'tarifa' : 'debito'
-}
 
 const blank = {
   conta: '',

@@ -1,5 +1,7 @@
 import type { Cents } from '../../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
+import type { No } from '../../estrutura.ts'
+import type { PlanoCell } from '../../financiamento/plano.ts'
 import type { MecanismoCodigo } from '../../fonte.ts'
 import type { FonteComConta, Gasto } from '../gasto.ts'
 
@@ -72,4 +74,6 @@ export interface Facts {
   /** Why a line of the budget varied, by its uid. */
   readonly reasons: ReadonlyMap<string, string>
   readonly extratos: readonly Extrato[]
+  /** The financing plan, with the structure that it is in. */
+  readonly plano: { readonly nos: readonly No[]; readonly cells: readonly PlanoCell[] }
 }

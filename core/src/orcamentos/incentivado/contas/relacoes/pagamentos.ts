@@ -14,6 +14,7 @@ import { counted } from '../../../../kernel/writing/counted.ts'
 import { nameOfForma } from '../../../../livro/titulos/methods.ts'
 import type { Debito, Gasto, Pagamento, Retido } from '../gasto.ts'
 import { pagamentosOf, pagoDe, retidos } from '../gasto.ts'
+import { execucaoByItem } from '../../financiamento/execucao.ts'
 import type { Facts, FonteDaRelacao } from './facts.ts'
 import type { Cells, Content } from './relacao.ts'
 import { documentosDoSalic, formasDoSalic } from './salic-codes.ts'
@@ -159,6 +160,29 @@ export function comprovantesContent(facts: Facts): Content<CampoDePagamento> {
   }
 }
 
+/** What a source of the company's own promised, item by item where the financing plan says, and what it paid of it. */
+function promisedBy({ id_projeto_fonte, nome, aprovado }: FonteDaRelacao, facts: Facts): string[] {
+  const pagamentos = pagamentosOf(facts.gastos, fontesById(facts))
+  const itens = execucaoByItem(facts.plano, pagamentos).filter(
+    (one) => one.id_projeto_fonte === id_projeto_fonte,
+  )
+  const planejado = sumOf(itens, (one) => one.planejado)
+  const paid = sumOf(itens, (one) => one.gasto)
+  const left = subtract(planejado > 0 ? planejado : aprovado, paid)
+  const rest = left > 0 ? `faltam ${formatReais(left)}` : 'cumprida'
+  const planned = planejado > 0 ? `, ${formatReais(planejado)} no plano de financiamento` : ''
+  return [
+    `${nome}: ${formatReais(aprovado)} aprovados${planned}, ${formatReais(paid)} pagos, ${rest}.`,
+    ...itens.flatMap((one) =>
+      one.planejado === 0
+        ? []
+        : [
+            `${nome}, ${one.item}: ${formatReais(one.planejado)} planejados, ${formatReais(one.gasto)} pagos.`,
+          ],
+    ),
+  ]
+}
+
 /** What the company itself pays, beside what it promised. */
 export function contrapartidaContent(facts: Facts): Content<CampoDePagamento> {
   const own = facts.fontes.filter(({ mecanismo }) => mecanismo === 'CP')
@@ -168,15 +192,7 @@ export function contrapartidaContent(facts: Facts): Content<CampoDePagamento> {
       id !== null && names.has(id) ? [seq] : [],
     ),
   )
-  const all = pagamentosOf(facts.gastos, fontesById(facts))
-  const promised = own.map(({ id_projeto_fonte, nome, aprovado }) => {
-    const paid = sumOf(all, (one) =>
-      one.id_projeto_fonte === id_projeto_fonte ? one.debito.valor : undefined,
-    )
-    const left = subtract(aprovado, paid)
-    const rest = left > 0 ? `faltam ${formatReais(left)}` : 'cumprida'
-    return `${nome}: ${formatReais(aprovado)} aprovados, ${formatReais(paid)} pagos, ${rest}.`
-  })
+  const promised = own.flatMap((fonte) => promisedBy(fonte, facts))
   return {
     rows: pagamentosContent(facts).rows.filter(({ seq }) => seq !== undefined && numbers.has(seq)),
     avisos:

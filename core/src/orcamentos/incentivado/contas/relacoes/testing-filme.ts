@@ -29,6 +29,7 @@ const fonte = (
   prazo_fim: null,
   aprovado: cents(60_000_000),
   captado: cents(60_000_000),
+  rendimento: cents(0),
   liberacoes: [],
   ...more,
 })
@@ -115,6 +116,7 @@ export const filme = (more: Partial<Facts> = {}): Facts => ({
   notes: new Map(),
   reasons: new Map(),
   extratos: [],
+  plano: { nos: [], cells: [] },
   ...more,
 })
 

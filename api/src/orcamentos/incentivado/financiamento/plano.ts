@@ -1,0 +1,43 @@
+import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
+import type { LinhaOfBudget } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
+import type { Rendimento } from '@claquete/core/orcamentos/incentivado/contas/relacoes/rendimento'
+import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
+import type { PlanoToCheck } from '@claquete/core/orcamentos/incentivado/financiamento/checks'
+import { itensDoPlano } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
+import type { PlanoCell } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
+import { orcadosOf } from '../contas/linhas.ts'
+
+/** A project's plan with the structure that it is in: its own, else the one that places most of the budget. */
+export interface PlanoLido {
+  readonly estrutura: Estrutura
+  readonly cells: readonly PlanoCell[]
+}
+
+/** A plan against the budget in force and what its sources have. */
+export function planoAgainst(
+  { estrutura, cells }: PlanoLido,
+  {
+    linhas,
+    fontes,
+    rendimentos,
+  }: {
+    readonly linhas: readonly LinhaOfBudget[]
+    readonly fontes: readonly FonteDoProjetoInside[]
+    readonly rendimentos: ReadonlyMap<number, Rendimento | null>
+  },
+): PlanoToCheck {
+  const { nos } = estrutura
+  const { orcados, semLugar } = orcadosOf(linhas, estrutura)
+  return {
+    nos,
+    itens: itensDoPlano(nos, orcados, cells),
+    semLugar,
+    cells,
+    fontes: fontes.map(({ id_projeto_fonte, nome, fonte, aprovado }) => ({
+      id_projeto_fonte,
+      nome: nome || fonte,
+      aprovado,
+      rendeu: rendimentos.get(id_projeto_fonte)?.valor ?? null,
+    })),
+  }
+}
