@@ -197,6 +197,7 @@ test('the statement shows what the bank told, what is reconciled and what is mis
   expect(avisos).toEqual([
     'BB FSA: 2 linhas não conciliadas, R$ 49.980,10.',
     'BB FSA: 1 pagamento sem linha no extrato, R$ 500,00.',
+    'BB FSA: a liberação de Fundo Setorial do Audiovisual (FSA) em 01/03/2026, R$ 50.000,00, parece ser “ORDEM BANCARIA”: ligue as duas na conferência.',
   ])
 })
 
