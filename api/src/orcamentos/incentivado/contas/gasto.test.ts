@@ -3,7 +3,6 @@ import {
   projetoExecucao,
 } from '@claquete/contract/orcamentos/incentivado/contas'
 import { orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
-import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import {
   gastoCheck,
   gastoFonte,
@@ -11,18 +10,13 @@ import {
   gastoSave,
   gastoView,
 } from '@claquete/contract/orcamentos/incentivado/gasto'
-import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
-import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { int, text } from '../../../kernel/database/columns.ts'
-import { novaConta } from '../../execucao/testing/job.ts'
-import { itemOf, send } from '../../folha/testing.ts'
-import { changeTo, novaPessoa, novaUnidade } from '../../orcamento/testing/orcamento.ts'
+import { newFilm } from '../testing/filme.ts'
+import type { Film } from '../testing/filme.ts'
 
 useSharedServer()
 
@@ -30,74 +24,6 @@ let world: World
 beforeEach(async () => {
   world = await newWorld()
 })
-
-interface Film {
-  readonly id_projeto_incentivado: number
-  readonly id_orcamento: number
-  readonly camera: number
-  readonly fsa: number
-  readonly own: number
-  readonly contaFsa: number
-  readonly contaOwn: number
-  readonly supplier: number
-}
-
-/** A film with a line of R$ 10,000 for the camera and two sources, each with its account. */
-async function newFilm(): Promise<Film> {
-  const { id_projeto_incentivado, id_orcamento } = await world.call(projetoIncentivadoInsert, {
-    body: {
-      tipo: 'incentivado',
-      nome: 'Filme',
-      salic: '260777',
-      id_empresa: await novaUnidade(world),
-      estrutura: 'ancine',
-      normas: ['ancine-158-2021', 'ancine-159-2021'],
-      execucao_inicio: '2026-03-01',
-      execucao_fim: '2026-12-31',
-    },
-  } as never)
-  const uid = await world.rows(async (db) => {
-    const [row] = await db.rows(
-      { uid: text('m.uid') },
-      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
-        and m.id_orcamento = ${id_orcamento} and m.no = '3.9'`,
-    )
-    return must(row, 'place').uid
-  })
-  const line = { ...itemOf('camera', uid, { valor_unit: cents(1_000_000) }), descricao: 'Câmera' }
-  await send(world, id_orcamento, [{ op: 'inserir', linhas: [{ ...line, ordem: 1 }] }] as never)
-  await changeTo(world, id_orcamento, 'Aprovado')
-  const camera = await world.rows(async (db) => {
-    const [row] = await db.rows(
-      { id: int('i.id_orca_item') },
-      (list) => sql`select ${list} from orca_item i where i.tenant_id = ${db.tenant}
-        and i.id_orcamento = ${id_orcamento} and i.uid = 'camera'`,
-    )
-    return must(row, 'line').id
-  })
-  const [contaFsa, contaOwn] = [await novaConta(world, 'BB FSA'), await novaConta(world, 'Itaú')]
-  const source = async (mecanismo: string, id_contabancaria: number) => {
-    const body = {
-      id_projeto_incentivado,
-      mecanismo,
-      aprovado: 50_000,
-      id_contabancaria,
-      liberacoes: [{ data: '2026-03-01', valor: 50_000 }],
-    }
-    const { id_projeto_fonte } = await world.call(fonteSave, { body } as never)
-    return id_projeto_fonte
-  }
-  return {
-    id_projeto_incentivado,
-    id_orcamento,
-    camera,
-    contaFsa,
-    contaOwn,
-    fsa: await source('FSA', contaFsa),
-    own: await source('CP', contaOwn),
-    supplier: await novaPessoa(world, 'Lentes Ltda.'),
-  }
-}
 
 const spend = (film: Film, valor: number, more: Parameters<typeof postTitulo>[1] | object = {}) =>
   postTitulo(world, {
@@ -127,7 +53,7 @@ const kindsOf = (falhas: readonly { readonly verificacao: string }[]) =>
   falhas.map(({ verificacao }) => verificacao).toSorted()
 
 test('a title on a line of the film is an expense without a source until one is chosen', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 800_000)
   const before = await onlyOf(film)
   expect(before).toMatchObject({
@@ -146,19 +72,19 @@ test('a title on a line of the film is an expense without a source until one is 
 })
 
 test('parts that do not sum to the expense, and sources of another project, are refused by field', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 800_000)
   const refused = await refuse(film, { partes: [{ id_projeto_fonte: film.fsa, valor: 7_000 }] })
   expect(refused.erros).toEqual([
     { campo: 'partes', msg: 'As partes somam R$ 7.000,00, e o gasto é de R$ 8.000,00.' },
   ])
-  const foreign = await newFilm()
+  const foreign = await newFilm(world)
   const other = await refuse(film, { partes: [{ id_projeto_fonte: foreign.fsa, valor: 8_000 }] })
   expect(other.erros).toMatchObject([{ campo: 'partes' }])
 })
 
 test('money that left an account of another source is told, and so are a late document and a missing proof', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 800_000, {
     baixas: [{ data: '2026-05-20', id_contabancaria: film.contaOwn }],
   })
@@ -178,7 +104,7 @@ test('money that left an account of another source is told, and so are a late do
 })
 
 test('a mixed expense is each source’s by the account that it left', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   const { id_projeto_incentivado } = film
   await spend(film, 800_000, {
     baixas: [
@@ -204,7 +130,7 @@ test('a mixed expense is each source’s by the account that it left', async () 
 })
 
 test('what is typed is checked before it is saved', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 800_000)
   const { chave } = await onlyOf(film)
   const { data } = await world.call(gastoCheck, {
@@ -220,7 +146,7 @@ test('what is typed is checked before it is saved', async () => {
 })
 
 test('a project with public money is paid by its sources, and nobody is invoiced for it', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   const listed = async () =>
     (await world.call(orcamentoInvoiceList, { query: {} } as never)).data.data.map(
       ({ id_orcamento }) => id_orcamento,
@@ -237,7 +163,7 @@ test('a project with public money is paid by its sources, and nobody is invoiced
 })
 
 test('several expenses get one source at once, and an old version changes none of them', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   const { id_projeto_incentivado, fsa: id_projeto_fonte } = film
   await spend(film, 300_000)
   await spend(film, 200_000)
@@ -255,7 +181,7 @@ test('several expenses get one source at once, and an old version changes none o
 })
 
 test('the conference names every check, and an expense above its line', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 1_200_000)
   const { data } = await world.call(projetoConferencia, {
     params: { id_projeto_incentivado: film.id_projeto_incentivado },
@@ -271,7 +197,7 @@ test('the conference names every check, and an expense above its line', async ()
 })
 
 test('the search takes words in any order, and the view has the document', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 300_000, { num_documento: '4471' })
   expect((await listOf(film, { search: '4471 camera' })).total).toBe(1)
   expect((await listOf(film, { search: 'trator' })).total).toBe(0)
@@ -280,4 +206,34 @@ test('the search takes words in any order, and the view has the document', async
     params: { id_projeto_incentivado: film.id_projeto_incentivado, chave },
   } as never)
   expect(data).toMatchObject({ num_documento: '4471', arquivos: [], debitos: [] })
+})
+
+test('a document that another purchase has is told while it is typed, of this project and of another', async () => {
+  const film = await newFilm(world)
+  const [first, second] = [await spend(film, 300_000), await spend(film, 200_000)]
+  const listed = (await listOf(film)).data
+  const chaveOf = (id: number) =>
+    must(
+      listed.find((one) => one.id_lancamento === id),
+      'expense',
+    )
+  const typed = async (of: Film, chave: string, num_documento: string) => {
+    const { id_projeto_incentivado } = of
+    const { data } = await world.call(gastoCheck, {
+      body: { id_projeto_incentivado, chave, num_documento },
+    } as never)
+    return data.falhas.filter(({ verificacao }) => verificacao === 'documento_repetido')
+  }
+  const { chave, versao } = chaveOf(first)
+  const { id_projeto_incentivado } = film
+  await world.call(gastoSave, {
+    body: { id_projeto_incentivado, chave, versao, num_documento: '0077' },
+  } as never)
+  expect(await typed(film, chaveOf(second).chave, '77')).toMatchObject([{ id_outro: first }])
+  expect(await typed(film, chaveOf(second).chave, '78')).toEqual([])
+  const series = await newFilm(world)
+  await spend(series, 100_000, { id_pessoa: film.supplier })
+  const [elsewhere] = await typed(series, (await onlyOf(series)).chave, '77')
+  expect(elsewhere).toMatchObject({ id_outro: first })
+  expect(elsewhere?.problema).toContain('do projeto Filme')
 })
