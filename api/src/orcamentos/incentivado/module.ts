@@ -6,6 +6,7 @@ import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as link from '@claquete/contract/orcamentos/incentivado/link'
 import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
+import * as pagar from '@claquete/contract/orcamentos/incentivado/pagar'
 import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
 import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as prestacao from '@claquete/contract/orcamentos/incentivado/prestacao'
@@ -16,9 +17,12 @@ import * as vinculo from '@claquete/contract/orcamentos/incentivado/vinculo'
 import * as visto from '@claquete/contract/orcamentos/incentivado/visto'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
+import { projetosOfTitulos } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
+import { pagarHandlers } from './contas/pagar.handlers.ts'
+import { problemsToPay } from './contas/pagar.read.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
 import { linkHandlers } from './coproducao/link.handlers.ts'
@@ -51,6 +55,7 @@ export const incentivadoModule = module({
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
+    ...mount(pagar, pagarHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
     ...mount(regra, regraHandlers),
     ...mount(vinculo, vinculoHandlers),
@@ -86,6 +91,7 @@ export const incentivadoModule = module({
       }),
     },
   ],
+  answers: () => projetosOfTitulos.answer({ problemsToPay }),
   jobs: (services) => ({ 'incentivado.prazos': ({ tenant }) => tellPrazos(services(), tenant) }),
   schedules: [{ tipo: 'incentivado.prazos', every: 'day', at: '07:00' }],
   records: {
