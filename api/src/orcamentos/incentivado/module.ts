@@ -6,7 +6,7 @@ import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as link from '@claquete/contract/orcamentos/incentivado/link'
 import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
-import * as pagar from '@claquete/contract/orcamentos/incentivado/pagar'
+import * as payment from '@claquete/contract/orcamentos/incentivado/payment'
 import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
 import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as prestacao from '@claquete/contract/orcamentos/incentivado/prestacao'
@@ -21,8 +21,8 @@ import { projetosOfTitulos } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
-import { pagarHandlers } from './contas/pagar.handlers.ts'
-import { problemsToPay } from './contas/pagar.read.ts'
+import { paymentHandlers } from './contas/payment.handlers.ts'
+import { problemsToPay } from './contas/payment.read.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
 import { linkHandlers } from './coproducao/link.handlers.ts'
@@ -55,7 +55,7 @@ export const incentivadoModule = module({
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
-    ...mount(pagar, pagarHandlers),
+    ...mount(payment, paymentHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
     ...mount(regra, regraHandlers),
     ...mount(vinculo, vinculoHandlers),

@@ -14,7 +14,7 @@ import { reais } from '../../lib/plain/money.ts'
 import { upload } from '../../lib/acts/send-file.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { acceptOf, isAcceptable } from '../../lib/acts/upload.ts'
-import { moneyReads, TituloDoProjeto, useAPagar } from '../../livro/titulos/public.ts'
+import { moneyReads, TituloDoProjeto, usePaymentCheck } from '../../livro/titulos/public.ts'
 import { FileDrop } from '../../ui/records/file-drop.tsx'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
 import { FormScreen } from '../../ui/form/page.tsx'
@@ -73,7 +73,7 @@ export function PayCard(props: PayCardProps) {
   })
   const { id_contabancaria, data, valor, diferenca, multa, files } = useValues(f)
   const { id_lancamento: id } = row
-  const [pagar] = useAPagar([
+  const [pagar] = usePaymentCheck([
     { id_lancamento: id, id_contabancaria, ...(data && { data }), ...(valor > 0 && { valor }) },
   ])
   // What the project says follows the account that is chosen.
@@ -122,8 +122,8 @@ export function PayCard(props: PayCardProps) {
             <TituloDoProjeto
               titulo={pagar}
               chosen={id_contabancaria}
-              onChoose={({ id_contabancaria: certa, valor: part }) => {
-                f.set('id_contabancaria', certa)
+              onChoose={({ id_contabancaria: right, valor: part }) => {
+                f.set('id_contabancaria', right)
                 if (part !== undefined) f.set('valor', part)
               }}
             />

@@ -179,17 +179,17 @@ const AsBefore = ({ row: { id_contabancaria, lote_recusado } }: { readonly row: 
 
 /** Chooses the account of the source of an incentivised project. */
 const DaFonte = ({
-  row: { id_lancamento, conta_da_fonte: certa, favorecido_nome },
+  row: { id_lancamento, conta_da_fonte: right, favorecido_nome },
   onConta,
 }: { readonly row: Prepared } & Pick<PreparedTableProps, 'onConta'>) =>
-  certa && (
+  right && (
     <Button
       size="compact-xs"
       variant="light"
-      aria-label={`Pagar ${favorecido_nome || `o lançamento nº ${id_lancamento}`} da conta ${certa.descricao}`}
-      onClick={() => onConta(id_lancamento, certa.id_contabancaria)}
+      aria-label={`Pagar ${favorecido_nome || `o lançamento nº ${id_lancamento}`} da conta ${right.descricao}`}
+      onClick={() => onConta(id_lancamento, right.id_contabancaria)}
     >
-      Usar {certa.descricao}
+      Usar {right.descricao}
     </Button>
   )
 

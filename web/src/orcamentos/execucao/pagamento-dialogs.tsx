@@ -13,7 +13,7 @@ import { addReais, reais, subtractReais } from '../../lib/plain/money.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts'
-import { TituloDoProjeto, useAPagar } from '../../livro/titulos/public.ts'
+import { TituloDoProjeto, usePaymentCheck } from '../../livro/titulos/public.ts'
 import { EstouroField, withoutAceite } from './aprovacao/estouro-field.tsx'
 import { itensSource, useContas } from './execucao.sources.ts'
 import {
@@ -143,7 +143,7 @@ export function PayDialog({ pagamento, onClose }: PayProps) {
   })
   const values = useValues(f)
   const chosen = values.id_contabancaria ?? contas[0]?.value ?? null
-  const [pagar] = useAPagar([
+  const [pagar] = usePaymentCheck([
     {
       id_lancamento,
       id_contabancaria: chosen,

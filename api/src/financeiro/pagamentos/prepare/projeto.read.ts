@@ -1,8 +1,8 @@
-import type { TituloAPagarInside } from '@claquete/contract/orcamentos/incentivado/pagar'
+import type { TituloToPayInside } from '@claquete/contract/orcamentos/incentivado/payment'
 import { warn, wrong } from '@claquete/core/financeiro/pagamentos/problem'
 import type { Campo, Problem } from '@claquete/core/financeiro/pagamentos/problem'
 import type { WhoToday } from '../../../kernel/context.ts'
-import { readAPagar } from '../../../orcamentos/incentivado/public.ts'
+import { readPayments } from '../../../orcamentos/incentivado/public.ts'
 import type { ContaToPay } from './check.queries.ts'
 import type { Evaluated } from './evaluate.read.ts'
 
@@ -21,7 +21,7 @@ const campoOf: Readonly<Record<string, Campo>> = {
 }
 
 /** One problem for each check: a warning, which a person accepts, or an error where the project's norm forbids it. */
-function problemsIn({ falhas }: TituloAPagarInside): Problem[] {
+function problemsIn({ falhas }: TituloToPayInside): Problem[] {
   // The payee's own document is checked of every payment.
   const some = falhas.filter(({ verificacao }) => verificacao !== 'documento_invalido')
   return [...Map.groupBy(some, ({ verificacao }) => verificacao)].map(([verificacao, group]) => {
@@ -35,7 +35,7 @@ function problemsIn({ falhas }: TituloAPagarInside): Problem[] {
   })
 }
 
-function contaOf({ fontes, unico }: TituloAPagarInside, chosen: ContaToPay | undefined) {
+function contaOf({ fontes, unico }: TituloToPayInside, chosen: ContaToPay | undefined) {
   const [only, other] = fontes
   if (!only || other || !unico || only.id_contabancaria === null || only.conta === null) return null
   return only.id_contabancaria === chosen?.id_contabancaria
@@ -49,7 +49,7 @@ export async function ofProjetos(
   payments: readonly (Evaluated & { readonly conta: ContaToPay | undefined })[],
 ): Promise<(id_lancamento: number) => OfProjeto> {
   const payable = payments.filter(({ candidate }) => candidate.valor > 0)
-  const found = await readAPagar(
+  const found = await readPayments(
     who,
     payable.map(({ candidate, conta }) => ({
       id_lancamento: candidate.id_lancamento,

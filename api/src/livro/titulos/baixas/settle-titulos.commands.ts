@@ -213,10 +213,10 @@ const lineOf = (body: DarBaixaBody, { titulo, pedido, data, conta }: Asked) => (
 })
 
 /** What rules of the norms of incentivised projects forbid. */
-async function forbiddenOf(who: WhoToday, body: DarBaixaBody, pedidas: readonly Asked[]) {
+async function forbiddenOf(who: WhoToday, body: DarBaixaBody, asked: readonly Asked[]) {
   const problems = await projetosOfTitulos.ask.problemsToPay(
     who,
-    pedidas
+    asked
       .filter(({ titulo }) => titulo.operacao === 'D' && titulo.permuta === 'N')
       .map(({ titulo, pedido, data, conta }) => ({
         id_lancamento: titulo.id_lancamento,
@@ -226,7 +226,7 @@ async function forbiddenOf(who: WhoToday, body: DarBaixaBody, pedidas: readonly 
         forma_pagamento: pedido.forma_pagamento ?? body.forma_pagamento ?? null,
       })),
   )
-  return pedidas.flatMap(({ campo, titulo }): Refusal[] => {
+  return asked.flatMap(({ campo, titulo }): Refusal[] => {
     const msg = problems.get(titulo.id_lancamento)
     return msg === undefined ? [] : [{ campo: `${campo}.id_lancamento`, msg }]
   })

@@ -8,7 +8,7 @@ import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import { falhasOfGasto } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { semFonte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import { falhaOfRepetido, repeatedBy } from '@claquete/core/orcamentos/incentivado/contas/repetido'
+import { falhaOfRepeated, repeatedBy } from '@claquete/core/orcamentos/incentivado/contas/repeated'
 import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { amend, lockLancamentos } from '../../../livro/titulos/public.ts'
@@ -73,12 +73,12 @@ async function falhasOf(
   accounts: ReadContas,
   gasto: GastoLido,
 ): Promise<Falha[]> {
-  const repeated = await repetidoOf(context, accounts, gasto)
+  const repeated = await repeatedOf(context, accounts, gasto)
   return [...falhasOfGasto(gasto, accounts.contas), ...(repeated ? [repeated] : [])]
 }
 
 /** The same document in the project, else in another project of the company, in a title that the person sees. */
-async function repetidoOf(
+async function repeatedOf(
   context: Context,
   { projeto, gastos }: ReadContas,
   gasto: GastoLido,
@@ -87,7 +87,7 @@ async function repetidoOf(
     gasto,
     gastos.filter(({ chave }) => chave !== gasto.chave),
   )
-  if (here) return falhaOfRepetido(gasto, here.id_lancamento)
+  if (here) return falhaOfRepeated(gasto, here.id_lancamento)
   const { id_pessoa, documento, favorecido, documento_favorecido } = gasto
   if (id_pessoa === null || !documento.numero) return undefined
   const { id_projeto_incentivado } = projeto
@@ -108,7 +108,7 @@ async function repetidoOf(
       documento: { tipo, serie, numero },
     }))
   const there = repeatedBy(gasto, others)
-  return there && falhaOfRepetido(gasto, there.id_lancamento, there.projeto)
+  return there && falhaOfRepeated(gasto, there.id_lancamento, there.projeto)
 }
 
 /** Refuses parts that do not sum to the expense, sources of elsewhere, and files that are not its own. */

@@ -1,6 +1,7 @@
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { cents } from '@claquete/core/kernel/amounts/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
@@ -30,10 +31,10 @@ export async function newFilm(world: World): Promise<Film> {
       id_empresa: await novaUnidade(world),
       estrutura: 'ancine',
       normas: ['ancine-158-2021', 'ancine-159-2021'],
-      execucao_inicio: '2026-03-01',
-      execucao_fim: '2026-12-31',
+      execucao_inicio: calendarDate('2026-03-01'),
+      execucao_fim: calendarDate('2026-12-31'),
     },
-  } as never)
+  })
   const uid = await world.rows(async (db) => {
     const [row] = await db.rows(
       { uid: text('m.uid') },
@@ -43,7 +44,7 @@ export async function newFilm(world: World): Promise<Film> {
     return must(row, 'place').uid
   })
   const line = { ...itemOf('camera', uid, { valor_unit: cents(1_000_000) }), descricao: 'Câmera' }
-  await send(world, id_orcamento, [{ op: 'inserir', linhas: [{ ...line, ordem: 1 }] }] as never)
+  await send(world, id_orcamento, [{ op: 'inserir', linhas: [{ ...line, ordem: 1 }] }])
   await changeTo(world, id_orcamento, 'Aprovado')
   const camera = await world.rows(async (db) => {
     const [row] = await db.rows(
@@ -54,15 +55,15 @@ export async function newFilm(world: World): Promise<Film> {
     return must(row, 'line').id
   })
   const [contaFsa, contaOwn] = [await novaConta(world, 'BB FSA'), await novaConta(world, 'Itaú')]
-  const source = async (mecanismo: string, id_contabancaria: number) => {
+  const source = async (mecanismo: 'FSA' | 'CP', id_contabancaria: number) => {
     const body = {
       id_projeto_incentivado,
       mecanismo,
       aprovado: 50_000,
       id_contabancaria,
-      liberacoes: [{ data: '2026-03-01', valor: 50_000 }],
+      liberacoes: [{ data: calendarDate('2026-03-01'), valor: 50_000 }],
     }
-    const { id_projeto_fonte } = await world.call(fonteSave, { body } as never)
+    const { id_projeto_fonte } = await world.call(fonteSave, { body })
     return id_projeto_fonte
   }
   return {

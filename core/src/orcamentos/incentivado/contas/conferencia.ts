@@ -11,7 +11,7 @@ import type { Falha, Verificacao } from './falha.ts'
 import type { FonteComConta, Gasto, Pagamento } from './gasto.ts'
 import { fonteOf, pagamentosOf, semFonte } from './gasto.ts'
 import { isChaveNfe } from './chave.ts'
-import { documentoKey, falhaOfRepetido, repeatedBy } from './repetido.ts'
+import { documentoKey, falhaOfRepeated, repeatedBy } from './repeated.ts'
 
 /** What the expenses of a project are checked against. */
 export interface Contas {
@@ -236,7 +236,7 @@ function repeatedIn(gastos: readonly Gasto[]): ReadonlyMap<Gasto, Falha> {
     for (const gasto of group) {
       const other = repeatedBy(gasto, group)
       if (!other) continue
-      found.set(gasto, falhaOfRepetido(gasto, other.id_lancamento))
+      found.set(gasto, falhaOfRepeated(gasto, other.id_lancamento))
     }
   }
   return found

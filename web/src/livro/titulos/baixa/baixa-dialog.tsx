@@ -23,9 +23,9 @@ import { ErrorState } from '../../../ui/frame/states.tsx'
 import { contaOptions, formaOf, methods } from './fields.tsx'
 import { lineOf, optionsOfDifference, wantedOf } from './lines.ts'
 import type { Typed, Line } from './lines.ts'
-import { TituloDoProjeto } from './a-pagar.tsx'
+import { TituloDoProjeto } from './of-projeto.tsx'
 import { PaidTwice } from './paid-twice.tsx'
-import { useAPagar, wantedToPay } from './use-a-pagar.ts'
+import { usePaymentCheck, wantedToPay } from './use-payment-check.ts'
 import { moneyReads } from '../reads.ts'
 
 interface BaixaDialogProps {
@@ -105,7 +105,9 @@ function Campos(props: CamposProps) {
   const values = useValues(f)
   const line = lineOf(titulo, values.typed)
   const isFuture = data > today
-  const doProjeto = useAPagar(titulo.operacao === 'D' ? [wantedToPay(line, values, data)] : [])
+  const doProjeto = usePaymentCheck(
+    titulo.operacao === 'D' ? [wantedToPay(line, values, data)] : [],
+  )
   const pagar = doProjeto.find(({ id_lancamento }) => id_lancamento === titulo.id_lancamento)
   const nome = titulo.razao ?? titulo.descricao
   const isBlocked = titulo.problema !== null

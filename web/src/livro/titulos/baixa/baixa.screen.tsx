@@ -32,10 +32,10 @@ import { contaOptions, methods } from './fields.tsx'
 import { lineOf, wantedOf, sumOf } from './lines.ts'
 import type { Typed, TypedList, Line } from './lines.ts'
 import { BaixaLine } from './line.tsx'
-import { TitulosDoProjeto } from './a-pagar.tsx'
-import type { ContaCerta } from './a-pagar.tsx'
+import { TitulosDoProjeto } from './of-projeto.tsx'
+import type { RightConta } from './of-projeto.tsx'
 import { PaidTwice } from './paid-twice.tsx'
-import { useAPagar, wantedToPay } from './use-a-pagar.ts'
+import { usePaymentCheck, wantedToPay } from './use-payment-check.ts'
 import { moneyReads } from '../reads.ts'
 
 /** Settles several titles, fully or partly, in one bank account or each in its own. */
@@ -139,7 +139,7 @@ function Page(props: PageProps) {
     isStale || toSettle.length === 0 || toSettle.some(({ problema }) => problema !== undefined)
   const leave = () => void go(volta)
   const chosen = linesOf(titulos, values)
-  const doProjeto = useAPagar(
+  const doProjeto = usePaymentCheck(
     chosen
       .filter(({ titulo }) => titulo.operacao === 'D')
       .map((line) => wantedToPay(line, values, data)),
@@ -182,7 +182,7 @@ function Page(props: PageProps) {
           titulos={doProjeto}
           nomeOf={(id) => nomeOf(chosen, id)}
           contaOf={(id) => lineById(chosen, id)?.conta ?? values.id_contabancaria}
-          onChoose={(certas) => f.change(withContas(values, certas))}
+          onChoose={(rightContas) => f.change(withContas(values, rightContas))}
         />
         {failure}
         <Lines {...{ f, lines }} contas={values.byLine ? contas : undefined} />
@@ -200,12 +200,12 @@ function nomeOf(lines: readonly Line[], id: number): string {
 }
 
 /** Each of these titles is paid from the account of its source; the others stay as they are. */
-const withContas = ({ typed }: Values, certas: readonly ContaCerta[]) => ({
+const withContas = ({ typed }: Values, rightContas: readonly RightConta[]) => ({
   byLine: true,
   typed: {
     ...typed,
     ...Object.fromEntries(
-      certas.map(({ id_lancamento: id, id_contabancaria: conta, valor }) => [
+      rightContas.map(({ id_lancamento: id, id_contabancaria: conta, valor }) => [
         id,
         { ...typed[id], conta, ...(valor !== undefined && { valor }) },
       ]),

@@ -1,6 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { pagarCheck } from '@claquete/contract/orcamentos/incentivado/pagar'
-import type { TituloAPagar } from '@claquete/contract/orcamentos/incentivado/pagar'
+import { paymentCheck } from '@claquete/contract/orcamentos/incentivado/payment'
+import type { TituloToPay } from '@claquete/contract/orcamentos/incentivado/payment'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -9,10 +9,10 @@ import { useMay } from '../../../lib/account/permission.ts'
 import type { Line } from './lines.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 
-type Wanted = RequestTo<typeof pagarCheck>['body']['titulos'][number]
+type Wanted = RequestTo<typeof paymentCheck>['body']['titulos'][number]
 
 const askAfterMs = 300
-const none: readonly TituloAPagar[] = []
+const none: readonly TituloToPay[] = []
 
 interface Shared {
   readonly id_contabancaria: number | null
@@ -33,21 +33,21 @@ export const wantedToPay = (
 })
 
 /** What the accounting of incentivised projects says of payables as they are about to be paid. */
-export function useAPagar(titulos: readonly Wanted[]): readonly TituloAPagar[] {
+export function usePaymentCheck(titulos: readonly Wanted[]): readonly TituloToPay[] {
   const may = useMay()
   const { id_plano_jobbgestor: plan } = useUser() ?? {}
-  const isExcluded = plan === undefined || pagarCheck.excludedPlans?.includes(plan)
+  const isExcluded = plan === undefined || paymentCheck.excludedPlans?.includes(plan)
   // As text: a list made again at each drawing would never be the same.
   const [asked] = useDebouncedValue(JSON.stringify(titulos), askAfterMs)
   const wanted = JSON.parse(asked) as Wanted[]
   const reading = useRead(
-    pagarCheck,
+    paymentCheck,
     { body: { titulos: wanted } },
     {
       keepPreviousData: true,
       retry: false,
       staleTime: 0,
-      enabled: wanted.length > 0 && !isExcluded && may(pagarCheck.access),
+      enabled: wanted.length > 0 && !isExcluded && may(paymentCheck.access),
     },
   )
   return wanted.length === 0 ? none : (reading.data?.data ?? none)

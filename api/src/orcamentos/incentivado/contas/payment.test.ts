@@ -2,7 +2,7 @@ import { pagamentoPrepare } from '@claquete/contract/financeiro/pagamentos/prepa
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { gastoList, gastoSave } from '@claquete/contract/orcamentos/incentivado/gasto'
-import { pagarCheck } from '@claquete/contract/orcamentos/incentivado/pagar'
+import { paymentCheck } from '@claquete/contract/orcamentos/incentivado/payment'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { postTitulo } from '../../../../test/titulos.ts'
@@ -48,7 +48,7 @@ async function spend(valor: number, partes: readonly (readonly [number, number])
 }
 
 const check = async (titulos: readonly object[], of = world) =>
-  (await of.call(pagarCheck, { body: { titulos } } as never)).data
+  (await of.call(paymentCheck, { body: { titulos } } as never)).data
 const kinds = (falhas: readonly { readonly verificacao: string }[]) =>
   falhas.map(({ verificacao }) => verificacao).filter((one) => one !== 'documento_invalido')
 

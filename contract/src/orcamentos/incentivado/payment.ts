@@ -8,7 +8,7 @@ import { Falha } from './gasto.ts'
 
 const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 
-const APagar = z.object({
+const ToPay = z.object({
   id_lancamento: id,
   /** What would be wrong if it were paid so. */
   falhas: z.array(Falha),
@@ -27,8 +27,8 @@ const APagar = z.object({
   /** It is one expense: what is paid of it goes to it alone. */
   unico: z.boolean(),
 })
-export type TituloAPagar = z.input<typeof APagar>
-export type TituloAPagarInside = z.output<typeof APagar>
+export type TituloToPay = z.input<typeof ToPay>
+export type TituloToPayInside = z.output<typeof ToPay>
 
 const Wanted = z.object({
   id_lancamento: id,
@@ -41,12 +41,12 @@ const Wanted = z.object({
 })
 export type WantedToPay = z.output<typeof Wanted>
 
-export const pagarCheck = read('v2 POST /projetos-incentivados/pagar/conferir', {
+export const paymentCheck = read('v2 POST /projetos-incentivados/pagar/conferir', {
   summary: 'O que ficaria errado na prestação de contas se estes títulos fossem pagos assim',
   access: ['lancamento.baixar', 'execucao.pagar', 'pagamento.preparar', 'pagamento.pagar'],
   ...ofPlan,
   body: z.object({ titulos: z.array(Wanted).check(z.minLength(1), z.maxLength(titulosMax)) }),
   bodyLimitBytes: 1_000_000,
   /** Those of incentivised projects alone. */
-  reply: reply({ data: z.array(APagar) }),
+  reply: reply({ data: z.array(ToPay) }),
 })

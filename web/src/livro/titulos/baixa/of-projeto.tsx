@@ -1,4 +1,4 @@
-import type { TituloAPagar } from '@claquete/contract/orcamentos/incentivado/pagar'
+import type { TituloToPay } from '@claquete/contract/orcamentos/incentivado/payment'
 import { Button } from '@mantine/core'
 import { counted } from '../../../lib/plain/format.ts'
 import { reais } from '../../../lib/plain/money.ts'
@@ -8,33 +8,33 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { Status } from '../../../ui/status.tsx'
 
 /** The account of a source, and how much of a mixed expense it pays; all of it where it is absent. */
-export interface ContaCerta {
+export interface RightConta {
   readonly id_lancamento: number
   readonly id_contabancaria: number
   readonly valor?: number
 }
 
-type Fonte = TituloAPagar['fontes'][number]
+type Fonte = TituloToPay['fontes'][number]
 
 /** The accounts that would be right and are not chosen. */
-function certasOf({ id_lancamento, fontes, unico }: TituloAPagar, chosen: number | null) {
+function rightContasOf({ id_lancamento, fontes, unico }: TituloToPay, chosen: number | null) {
   const isMixed = fontes.length > 1
-  return fontes.flatMap((fonte): { fonte: Fonte; certa: ContaCerta }[] => {
+  return fontes.flatMap((fonte): { fonte: Fonte; right: RightConta }[] => {
     const { id_contabancaria, valor } = fonte
     if (id_contabancaria === null || id_contabancaria === chosen || (isMixed && !unico)) return []
-    return [{ fonte, certa: { id_lancamento, id_contabancaria, ...(isMixed && { valor }) } }]
+    return [{ fonte, right: { id_lancamento, id_contabancaria, ...(isMixed && { valor }) } }]
   })
 }
 
 const fromConta = ({ nome, conta }: Fonte) => (conta === null ? nome : `${nome}, da conta ${conta}`)
 
 /** What each source owes: said of mixed expenses, and where nothing is wrong. */
-const saidOf = ({ fontes }: TituloAPagar): string =>
+const saidOf = ({ fontes }: TituloToPay): string =>
   fontes.length === 1
     ? fontes.map(fromConta).join('')
     : fontes.map((one) => `${reais(one.valor)} de ${fromConta(one)}`).join('; ')
 
-const Falhas = ({ falhas }: Pick<TituloAPagar, 'falhas'>) =>
+const Falhas = ({ falhas }: Pick<TituloToPay, 'falhas'>) =>
   falhas.map(({ verificacao, problema, correcao, regra }, at) => (
     <div key={`${verificacao}-${at}`}>
       {problema} {correcao}
@@ -49,31 +49,31 @@ const Falhas = ({ falhas }: Pick<TituloAPagar, 'falhas'>) =>
     </div>
   ))
 
-interface CertasProps {
-  readonly titulo: TituloAPagar
+interface RightContasProps {
+  readonly titulo: TituloToPay
   readonly chosen: number | null
-  readonly onChoose: (certa: ContaCerta) => void
+  readonly onChoose: (right: RightConta) => void
 }
 
-const Certas = ({ titulo, chosen, onChoose }: CertasProps) => (
+const RightContas = ({ titulo, chosen, onChoose }: RightContasProps) => (
   <Row gap={4}>
-    {certasOf(titulo, chosen).map(({ fonte, certa }) => (
+    {rightContasOf(titulo, chosen).map(({ fonte, right }) => (
       <Button
         key={fonte.id_projeto_fonte}
         size="compact-xs"
         variant="light"
-        onClick={() => onChoose(certa)}
+        onClick={() => onChoose(right)}
       >
-        {certa.valor === undefined
+        {right.valor === undefined
           ? `Pagar da conta ${fonte.conta}`
-          : `Pagar ${reais(certa.valor)} da conta ${fonte.conta}`}
+          : `Pagar ${reais(right.valor)} da conta ${fonte.conta}`}
       </Button>
     ))}
   </Row>
 )
 
 /** Of one title of an incentivised project: its sources, and what would be wrong if it were paid so. */
-export function TituloDoProjeto(props: CertasProps) {
+export function TituloDoProjeto(props: RightContasProps) {
   const { titulo, chosen } = props
   const { falhas, impede, fontes } = titulo
   if (falhas.length === 0 && fontes.length === 0) return null
@@ -84,7 +84,7 @@ export function TituloDoProjeto(props: CertasProps) {
         <Note>
           {isMixed ? 'Fontes' : 'Fonte'}: {saidOf(titulo)}.
         </Note>
-        {(chosen === null || isMixed) && <Certas {...props} />}
+        {(chosen === null || isMixed) && <RightContas {...props} />}
       </Stack>
     )
   }
@@ -96,17 +96,17 @@ export function TituloDoProjeto(props: CertasProps) {
       >
         <Falhas falhas={falhas} />
         {(isMixed || fontes.length > 0) && <div>Fonte: {saidOf(titulo)}.</div>}
-        <Certas {...props} />
+        <RightContas {...props} />
       </Notice>
     </Status>
   )
 }
 
 interface ManyProps {
-  readonly titulos: readonly TituloAPagar[]
+  readonly titulos: readonly TituloToPay[]
   readonly nomeOf: (id_lancamento: number) => string
   readonly contaOf: (id_lancamento: number) => number | null
-  readonly onChoose: (certas: readonly ContaCerta[]) => void
+  readonly onChoose: (rightContas: readonly RightConta[]) => void
 }
 
 const shownMost = 20
@@ -117,8 +117,8 @@ export function TitulosDoProjeto({ titulos, nomeOf, contaOf, onChoose }: ManyPro
   if (wrong.length === 0) return null
   const impede = wrong.some((one) => one.impede)
   const single = wrong.flatMap((one) => {
-    const certas = certasOf(one, contaOf(one.id_lancamento))
-    return one.fontes.length === 1 ? certas.map(({ certa }) => certa) : []
+    const rightContas = rightContasOf(one, contaOf(one.id_lancamento))
+    return one.fontes.length === 1 ? rightContas.map(({ right }) => right) : []
   })
   const more = wrong.length - shownMost
   return (
@@ -143,10 +143,10 @@ export function TitulosDoProjeto({ titulos, nomeOf, contaOf, onChoose }: ManyPro
             <strong>{nomeOf(one.id_lancamento)}</strong>
             <Falhas falhas={one.falhas} />
             {one.fontes.length > 0 && <div>Fonte: {saidOf(one)}.</div>}
-            <Certas
+            <RightContas
               titulo={one}
               chosen={contaOf(one.id_lancamento)}
-              onChoose={(certa) => onChoose([certa])}
+              onChoose={(right) => onChoose([right])}
             />
           </Stack>
         ))}

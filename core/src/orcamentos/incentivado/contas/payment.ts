@@ -7,7 +7,7 @@ import type { Debito, FonteComConta, Gasto, Parte } from './gasto.ts'
 import { fonteOf, pagoDe } from './gasto.ts'
 
 /** What each source of an expense still has to pay of it, in their order. */
-export const devidoOf = (gasto: Gasto, fontes: ReadonlyMap<number, FonteComConta>): Parte[] =>
+export const owedByFonte = (gasto: Gasto, fontes: ReadonlyMap<number, FonteComConta>): Parte[] =>
   gasto.partes.flatMap(({ id_projeto_fonte, valor }) => {
     const paid = sumOf(gasto.debitos, (one) =>
       fonteOf(gasto, one, fontes) === id_projeto_fonte ? one.valor : undefined,
@@ -53,7 +53,7 @@ const problemOf = ({ verificacao, problema }: Falha) => `${verificacao}/${proble
  * What would be wrong with an expense if it were paid so: the checks of the accounting, made of it with this debit. What
  * is wrong with earlier debits is not told again.
  */
-export function falhasAoPagar(gasto: Gasto, debito: Debito, contas: Contas): Falha[] {
+export function falhasOfPayment(gasto: Gasto, debito: Debito, contas: Contas): Falha[] {
   const before = new Map(
     [...Map.groupBy(falhasOfGasto(gasto, contas, 'planned'), problemOf)].map(
       ([key, { length }]) => [key, length],

@@ -6,7 +6,7 @@ import { usualRegras } from '../normas/usual-regras.ts'
 import { isRegraDePagamento } from './condicao.ts'
 import { falhasOfGasto } from './conferencia.ts'
 import type { Debito, Gasto } from './gasto.ts'
-import { devidoOf, falhasAoPagar, isForbidden, sharesOf } from './pagar.ts'
+import { owedByFonte, falhasOfPayment, isForbidden, sharesOf } from './payment.ts'
 import { contasDoFilme, gastosDoFilme } from './relacoes/testing-filme.ts'
 
 const [sample] = gastosDoFilme
@@ -18,10 +18,10 @@ const contas = {
     .filter(({ norma }) => norma === 'ancine-159-2021')
     .filter((one) => isRegraDePagamento(one)),
 }
-const [publica, propria] = [...contas.fontes.values()].toSorted(
+const [ofFunder, ofOwn] = [...contas.fontes.values()].toSorted(
   (a, b) => Number(b.isPublic) - Number(a.isPublic),
 )
-if (!publica || !propria) throw new Error('the film has two sources')
+if (!ofFunder || !ofOwn) throw new Error('the film has two sources')
 
 /** An expense of the first source, which nobody has paid yet. */
 const open = (more: Partial<Gasto> = {}): Gasto => ({
@@ -29,7 +29,7 @@ const open = (more: Partial<Gasto> = {}): Gasto => ({
   valor: cents(1_000_00),
   isRelated: false,
   categorias: new Set(),
-  partes: [{ id_projeto_fonte: publica.id_projeto_fonte, valor: cents(1_000_00) }],
+  partes: [{ id_projeto_fonte: ofFunder.id_projeto_fonte, valor: cents(1_000_00) }],
   debitos: [],
   hasComprovante: false,
   ...more,
@@ -38,13 +38,13 @@ const paying = (more: Partial<Debito> = {}): Debito => ({
   id_baixa: null,
   data: sample.documento.emissao ?? calendarDate('2026-05-20'),
   valor: cents(1_000_00),
-  id_contabancaria: publica.id_contabancaria,
+  id_contabancaria: ofFunder.id_contabancaria,
   forma: 'transferencia',
   identificacao: '',
   ...more,
 })
 const kinds = (gasto: Gasto, debito: Debito) =>
-  falhasAoPagar(gasto, debito, contas).map(({ verificacao }) => verificacao)
+  falhasOfPayment(gasto, debito, contas).map(({ verificacao }) => verificacao)
 
 describe('what paying so would leave wrong', () => {
   test('from the account of its source, nothing; what may still come is not asked for', () => {
@@ -52,17 +52,17 @@ describe('what paying so would leave wrong', () => {
   })
 
   test('another account is told in the words of what was not done yet, and forbids nothing', () => {
-    const [told] = falhasAoPagar(open(), paying({ id_contabancaria: 99_999 }), contas)
+    const [told] = falhasOfPayment(open(), paying({ id_contabancaria: 99_999 }), contas)
     expect(told).toMatchObject({
       verificacao: 'conta_errada',
-      problema: `É de ${publica.nome} e sairia de outra conta.`,
+      problema: `É de ${ofFunder.nome} e sairia de outra conta.`,
       correcao: 'Escolha a conta da fonte.',
     })
     expect(told && isForbidden(told)).toBe(false)
   })
 
   test('a cheque of public money is forbidden by the rule of the norm (IN 159/2021)', () => {
-    const told = falhasAoPagar(open(), paying({ forma: 'cheque' }), contas)
+    const told = falhasOfPayment(open(), paying({ forma: 'cheque' }), contas)
     expect(told.map(({ verificacao }) => verificacao)).toEqual(['forma_proibida'])
     expect(told.every(isForbidden)).toBe(true)
   })
@@ -86,15 +86,15 @@ describe('what paying so would leave wrong', () => {
 
 const mixed = open({
   partes: [
-    { id_projeto_fonte: publica.id_projeto_fonte, valor: cents(300_00) },
-    { id_projeto_fonte: propria.id_projeto_fonte, valor: cents(700_00) },
+    { id_projeto_fonte: ofFunder.id_projeto_fonte, valor: cents(300_00) },
+    { id_projeto_fonte: ofOwn.id_projeto_fonte, valor: cents(700_00) },
   ],
 })
 
 test('each source of a mixed expense owes its part until its account has paid it', () => {
-  expect(devidoOf(mixed, contas.fontes)).toEqual(mixed.partes)
+  expect(owedByFonte(mixed, contas.fontes)).toEqual(mixed.partes)
   const one = paying({ id_baixa: 1, valor: cents(300_00) })
-  expect(devidoOf({ ...mixed, debitos: [one] }, contas.fontes)).toEqual([mixed.partes[1]])
+  expect(owedByFonte({ ...mixed, debitos: [one] }, contas.fontes)).toEqual([mixed.partes[1]])
   expect(kinds(mixed, paying())).toEqual(['parte_errada'])
   expect(kinds(mixed, paying({ valor: cents(300_00) }))).toEqual([])
 })
@@ -111,7 +111,7 @@ test('the shares of a payment sum to it, whatever each expense owes', () => {
 })
 
 test('a planned debit is told exactly as the accounting tells it once it is made', () => {
-  const accounts = fc.constantFrom(publica.id_contabancaria, propria.id_contabancaria, null, 99_999)
+  const accounts = fc.constantFrom(ofFunder.id_contabancaria, ofOwn.id_contabancaria, null, 99_999)
   const forma = fc.constantFrom('transferencia', 'cheque', 'dinheiro', null)
   const dia = fc.constantFrom('2020-01-01', '2026-05-20', '2040-01-01').map(calendarDate)
   const gasto = fc.constantFrom(open(), mixed, open({ categorias: new Set(['folha'] as const) }))

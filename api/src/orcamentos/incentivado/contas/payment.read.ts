@@ -1,7 +1,7 @@
 import type {
-  TituloAPagarInside,
+  TituloToPayInside,
   WantedToPay,
-} from '@claquete/contract/orcamentos/incentivado/pagar'
+} from '@claquete/contract/orcamentos/incentivado/payment'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import { aboveItems } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
@@ -9,11 +9,11 @@ import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { pagoDe } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { Debito, Parte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import {
-  devidoOf,
-  falhasAoPagar,
+  owedByFonte,
+  falhasOfPayment,
   isForbidden,
   sharesOf,
-} from '@claquete/core/orcamentos/incentivado/contas/pagar'
+} from '@claquete/core/orcamentos/incentivado/contas/payment'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import { seesWhole } from '../limites.read.ts'
@@ -22,13 +22,13 @@ import { areSeen, readSomeOfContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 import { falhaView } from './gasto.view.ts'
-import { listContasToPay, listProjetosOf } from './pagar.queries.ts'
+import { listContasToPay, listProjetosOf } from './payment.queries.ts'
 
 /** A title of a project with what would be wrong if it were paid as it is wanted. */
 interface Checked {
   readonly id_lancamento: number
   readonly falhas: readonly Falha[]
-  readonly devido: readonly Parte[]
+  readonly owed: readonly Parte[]
   readonly unico: boolean
   readonly accounts: ReadContas
 }
@@ -93,16 +93,16 @@ function checkTitulo(who: WhoToday, accounts: ReadContas, wanted: WantedToPay) {
   )
   if (gastos.length === 0) return undefined
   const shares = sharesOf(gastos, wanted.valor ?? owedOf(gastos))
-  const devido = gastos.map((one) => devidoOf(one, contas.fontes))
+  const owed = gastos.map((one) => owedByFonte(one, contas.fontes))
   const falhas = gastos.flatMap((gasto, at) => {
-    const [first] = devido[at] ?? []
+    const [first] = owed[at] ?? []
     const own = first ? (contas.fontes.get(first.id_projeto_fonte)?.id_contabancaria ?? null) : null
     const debito = debitoOf(wanted, who.today, own)
-    return falhasAoPagar(gasto, { ...debito, valor: shares[at] ?? cents(0) }, contas).filter(
-      ({ verificacao }) => isTold(verificacao, wanted, devido[at]?.length ?? 0),
+    return falhasOfPayment(gasto, { ...debito, valor: shares[at] ?? cents(0) }, contas).filter(
+      ({ verificacao }) => isTold(verificacao, wanted, owed[at]?.length ?? 0),
     )
   })
-  return { gastos, falhas, devido: devido.flat(), unico: gastos.length === 1 }
+  return { gastos, falhas, owed: owed.flat(), unico: gastos.length === 1 }
 }
 
 /** What each source pays of a mixed expense can only be told of an account. */
@@ -131,10 +131,10 @@ async function checkAll(who: WhoToday, wanted: readonly WantedToPay[]): Promise<
 }
 
 /** What would be wrong with the accounts if these titles were paid so; of those that the person sees. */
-export async function readAPagar(
+export async function readPayments(
   who: WhoToday,
   wanted: readonly WantedToPay[],
-): Promise<TituloAPagarInside[]> {
+): Promise<TituloToPayInside[]> {
   const seen = await listSeenIds(who, [...new Set(wanted.map((one) => one.id_lancamento))])
   const checked = await checkAll(
     who,
@@ -144,13 +144,14 @@ export async function readAPagar(
     accounts.fontes.flatMap(({ id_contabancaria }) => id_contabancaria ?? []),
   )
   const known = await listContasToPay(who.db, who.actor, ids)
-  return checked.map(({ id_lancamento, falhas, devido, unico, accounts }) => ({
+  return checked.map(({ id_lancamento, falhas, owed, unico, accounts }) => ({
     id_lancamento,
     falhas: falhas.map((one) => falhaView(one)),
     impede: falhas.some(isForbidden),
-    fontes: devido.map(({ id_projeto_fonte, valor }) => {
+    fontes: owed.map(({ id_projeto_fonte, valor }) => {
       const fonte = accounts.contas.fontes.get(id_projeto_fonte)
-      const conta = known.get(fonte?.id_contabancaria ?? 0)
+      const id = fonte?.id_contabancaria ?? null
+      const conta = id === null ? undefined : known.get(id)
       return {
         id_projeto_fonte,
         nome: fonte?.nome ?? '',

@@ -3,7 +3,7 @@ import type { Falha } from './falha.ts'
 import type { DocumentoFiscal, Gasto } from './gasto.ts'
 
 /** What of an expense tells whether its document is another's too. */
-export type Documentado = Pick<
+export type Documented = Pick<
   Gasto,
   | 'id_lancamento'
   | 'id_orca_despesa'
@@ -14,7 +14,7 @@ export type Documentado = Pick<
 > & { readonly documento: Pick<DocumentoFiscal, 'tipo' | 'serie' | 'numero'> }
 
 /** The document as analysts compare it: whose, of which kind, its series and number; '' where there is no number. */
-export function documentoKey(gasto: Documentado): string {
+export function documentoKey(gasto: Documented): string {
   const { id_pessoa, favorecido, documento_favorecido, documento } = gasto
   const { tipo, serie, numero } = documento
   if (!numero) return ''
@@ -23,14 +23,14 @@ export function documentoKey(gasto: Documentado): string {
 }
 
 /** Another purchase with the same document; instalments, and lines of one title, share theirs. */
-const isOtherPurchase = (a: Documentado, b: Documentado) =>
+const isOtherPurchase = (a: Documented, b: Documented) =>
   a.id_lancamento === b.id_lancamento
     ? a.id_orca_despesa !== b.id_orca_despesa
     : a.id_parcelamento === null || a.id_parcelamento !== b.id_parcelamento
 
 /** The first of these expenses that is another purchase with the document of this one. */
-export function repeatedBy<G extends Documentado>(
-  gasto: Documentado,
+export function repeatedBy<G extends Documented>(
+  gasto: Documented,
   gastos: readonly G[],
 ): G | undefined {
   const key = documentoKey(gasto)
@@ -39,7 +39,7 @@ export function repeatedBy<G extends Documentado>(
 }
 
 /** The same document in another purchase: of the same project, or of the one that is named. */
-export const falhaOfRepetido = (
+export const falhaOfRepeated = (
   { documento, favorecido, valor }: Gasto,
   id_outro: number,
   projeto?: string,
