@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { chooseIn, signIn } from './person.ts'
 import { expect, test } from './test.ts'
 
@@ -12,6 +12,10 @@ async function openGasto(page: Page, name: string) {
   await expect(dialog.getByText('Fontes', { exact: true })).toBeVisible()
   return dialog
 }
+
+/** The text of the option that says `words`. */
+const optionOf = async (select: Locator, words: RegExp) =>
+  (await select.locator('option').filter({ hasText: words }).first().textContent()) ?? ''
 
 const paper = (name: string) => ({
   name,
@@ -68,6 +72,20 @@ test('a film is funded, shot and accounted for: each expense has its source and 
   await expect(
     page.getByRole('row').filter({ hasText: 'Direção de produção, 1º mês' }),
   ).toContainText('Comprovado')
+
+  // Whoever pays is told the account of the source as soon as another is chosen, and takes it in one tap.
+  const vans = await openGasto(page, 'Vans da visita técnica')
+  await vans.getByRole('link', { name: 'Abrir o título' }).click()
+  await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
+  const paying = page.getByRole('dialog', { name: /^Pagar/u })
+  const conta = paying.getByLabel('Conta', { exact: false }).first()
+  await conta.selectOption({ label: await optionOf(conta, /Art\. 1º-A/u) })
+  await expect(paying.getByText(/sairia de outra conta/u)).toBeVisible()
+  await paying.getByRole('button', { name: /^Pagar da conta/u }).click()
+  await expect(conta.locator('option:checked')).toHaveText(/FSA/u)
+  await expect(paying.getByText(/sairia de outra conta/u)).toBeHidden()
+  await paying.getByRole('button', { name: 'Dar baixa', exact: true }).click()
+  await expect(paying).toBeHidden()
 
   // A line gives to another within the approved budget.
   await page.goto('/orcamentos/editar-projeto-incentivado/1/1')

@@ -47,7 +47,7 @@ async function payTitulos(
   const { total } = await settleTitulos(
     who,
     { id_contabancaria, data: dataEmissao, forma_pagamento: 'cheque', baixas: titulos },
-    { cheque },
+    { cheque, isWanted: true },
   )
   if (total !== valor) {
     throw fieldFailure(

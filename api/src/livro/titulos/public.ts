@@ -21,6 +21,7 @@ export {
 } from './banco/card.commands.ts'
 export { attachLoose } from './titulo/create.commands.ts'
 export { faturas } from './guards/faturas.read.ts'
+export { projetosOfTitulos } from './guards/projetos.read.ts'
 export { linkToFatura, unlinkFatura } from './titulo/fatura-link.queries.ts'
 export { settle, reverse, postTitulo, postPaid } from './baixas/settle.commands.ts'
 export { reasonOfLock } from './guards/lock-reason.ts'

@@ -8,6 +8,7 @@ import * as liberacao from '@claquete/contract/orcamentos/incentivado/liberacao'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as link from '@claquete/contract/orcamentos/incentivado/link'
 import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
+import * as payment from '@claquete/contract/orcamentos/incentivado/payment'
 import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
 import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as prestacao from '@claquete/contract/orcamentos/incentivado/prestacao'
@@ -18,9 +19,12 @@ import * as vinculo from '@claquete/contract/orcamentos/incentivado/vinculo'
 import * as visto from '@claquete/contract/orcamentos/incentivado/visto'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
+import { projetosOfTitulos } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
+import { paymentHandlers } from './contas/payment.handlers.ts'
+import { problemsToPay } from './contas/payment.read.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
 import { linkHandlers } from './coproducao/link.handlers.ts'
@@ -57,6 +61,7 @@ export const incentivadoModule = module({
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
+    ...mount(payment, paymentHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
     ...mount(regra, regraHandlers),
     ...mount(vinculo, vinculoHandlers),
@@ -92,6 +97,7 @@ export const incentivadoModule = module({
       }),
     },
   ],
+  answers: () => projetosOfTitulos.answer({ problemsToPay }),
   jobs: (services) => ({ 'incentivado.prazos': ({ tenant }) => tellPrazos(services(), tenant) }),
   schedules: [{ tipo: 'incentivado.prazos', every: 'day', at: '07:00' }],
   records: {

@@ -2,7 +2,8 @@ import { Failure } from '@claquete/contract/failures'
 import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
-import type { Context, Who } from '../../kernel/context.ts'
+import type { Who } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
 import type { DocumentoLido } from '../folha/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
@@ -14,9 +15,14 @@ import type { Mapas } from './mapas.ts'
 export async function readWhole(who: Who, id_orcamento: number): Promise<DocumentoLido> {
   await findOrcamento(who, id_orcamento)
   const reading = await readDocumento(who.db, id_orcamento)
-  const perfil = await readPerfil(who, id_orcamento, reading.folha)
-  if (isPartial(perfil) || !perfil.valor_total) throw new Failure('sem_permissao')
+  if (!(await seesWhole(who, id_orcamento, reading.folha))) throw new Failure('sem_permissao')
   return reading
+}
+
+/** Whether a person sees every line of a budget and its value. */
+export async function seesWhole(who: Who, id_orcamento: number, folha: PlannedBudget['folha']) {
+  const perfil = await readPerfil(who, id_orcamento, folha)
+  return !isPartial(perfil) && perfil.valor_total
 }
 
 /** A project's budget as it is planned, with its places and the project's sources as they are stored. */
@@ -26,13 +32,20 @@ export interface PlannedProjeto extends PlannedBudget {
 }
 
 /** A project's budget as it is planned, for who sees all of it. */
-export async function readPlanned(
-  context: Context,
+export const readPlanned = async (
+  who: Who,
   id_projeto_incentivado: number,
   id_orcamento: number,
+): Promise<PlannedProjeto> =>
+  plannedOf(who.db, id_projeto_incentivado, id_orcamento, await readWhole(who, id_orcamento))
+
+/** What a project plans by the sheet that was read of its budget. */
+export async function plannedOf(
+  db: TenantDb,
+  id_projeto_incentivado: number,
+  id_orcamento: number,
+  reading: DocumentoLido,
 ): Promise<PlannedProjeto> {
-  const { db } = context
-  const reading = await readWhole(context, id_orcamento)
   const { related, ...proponente } = await selectProponente(db, id_projeto_incentivado)
   const fontes = await listFontes(db, id_projeto_incentivado)
   const mapas = await selectMapas(db, id_orcamento)

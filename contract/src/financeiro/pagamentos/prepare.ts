@@ -64,6 +64,8 @@ export const Prepared = z.object({
   recusa: z.nullable(z.string()),
   /** The batch of that try, whose account is proposed again; null where none may pay from it now. */
   lote_recusado: z.nullable(z.object({ id_lote_pagamento: id, id_contabancaria: id })),
+  /** The account of the only source of an incentivised project that pays it, where another one is chosen. */
+  conta_da_fonte: z.nullable(z.object({ id_contabancaria: id, descricao: z.string() })),
   versao: z.int(),
   /** Stands for the destination and the payee as they are shown, and comes back with the batch. */
   visto: z.string(),

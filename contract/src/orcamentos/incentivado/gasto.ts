@@ -35,6 +35,8 @@ export const Falha = z.object({
   efeito: oneOf('bloqueia', 'avisa'),
   problema: z.string(),
   correcao: z.string(),
+  /** The title with the same document. */
+  id_outro: z.optional(id),
   /** The rule of the norm that says so; null where it is how accounts are kept. */
   regra: z.nullable(
     z.object({

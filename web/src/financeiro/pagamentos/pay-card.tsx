@@ -14,7 +14,7 @@ import { reais } from '../../lib/plain/money.ts'
 import { upload } from '../../lib/acts/send-file.ts'
 import { toast } from '../../lib/page/toast.ts'
 import { acceptOf, isAcceptable } from '../../lib/acts/upload.ts'
-import { moneyReads } from '../../livro/titulos/public.ts'
+import { moneyReads, TituloDoProjeto, usePaymentCheck } from '../../livro/titulos/public.ts'
 import { FileDrop } from '../../ui/records/file-drop.tsx'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
 import { FormScreen } from '../../ui/form/page.tsx'
@@ -71,11 +71,17 @@ export function PayCard(props: PayCardProps) {
       call(agoraPay, { body: { ...body, anexos: await sendAll(files, sent.current) } }),
     refresh: [...moneyReads, loteView, loteList],
   })
-  const { id_contabancaria, diferenca, multa, files } = useValues(f)
+  const { id_contabancaria, data, valor, diferenca, multa, files } = useValues(f)
+  const { id_lancamento: id } = row
+  const [pagar] = usePaymentCheck([
+    { id_lancamento: id, id_contabancaria, ...(data && { data }), ...(valor > 0 && { valor }) },
+  ])
+  // What the project says follows the account that is chosen.
+  const problemas = row.problemas.filter(({ codigo }) => !codigo.startsWith('projeto_'))
   const isUndecided = row.pede !== null && diferenca === null
   const isBlocked =
     isUndecided ||
-    row.problemas.some(({ gravidade, campo }) => gravidade === 'erro' && campo === 'titulo')
+    problemas.some(({ gravidade, campo }) => gravidade === 'erro' && campo === 'titulo')
   const done = () => {
     if (id_contabancaria !== null) onConta(id_contabancaria)
     onPaid()
@@ -104,7 +110,7 @@ export function PayCard(props: PayCardProps) {
         >
           <Code row={row} />
           <AskedDifference f={f} row={row} chosen={diferenca} multa={multa} />
-          {(row.pede === null ? row.problemas : shownProblems(row)).map(
+          {(row.pede === null ? problemas : shownProblems({ problemas })).map(
             ({ codigo, gravidade, msg }) => (
               <Note key={codigo} tone={gravidade === 'erro' ? 'danger' : 'warning'}>
                 {msg}
@@ -112,6 +118,16 @@ export function PayCard(props: PayCardProps) {
             ),
           )}
           <PaidFields f={f} contas={contas} />
+          {pagar && (
+            <TituloDoProjeto
+              titulo={pagar}
+              chosen={id_contabancaria}
+              onChoose={({ id_contabancaria: right, valor: part }) => {
+                f.set('id_contabancaria', right)
+                if (part !== undefined) f.set('valor', part)
+              }}
+            />
+          )}
           <Receipts
             files={files}
             isDisabled={f.isSaving}

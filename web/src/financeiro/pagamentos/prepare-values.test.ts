@@ -77,6 +77,7 @@ const prepared: Prepared = {
   problemas: [],
   recusa: null,
   lote_recusado: null,
+  conta_da_fonte: null,
   versao: 1,
   visto: '',
 }

@@ -38,6 +38,7 @@ const rowOf = ({ id_lancamento, ...wanted }: WantedPagamento): Prepared => ({
       : [],
   recusa: id_lancamento === 2 ? 'Conta do favorecido inválida' : null,
   lote_recusado: id_lancamento === 2 ? { id_lote_pagamento: 7, id_contabancaria: 5 } : null,
+  conta_da_fonte: null,
   versao: id_lancamento,
   visto: `visto ${id_lancamento}`,
   ...wanted,

@@ -175,6 +175,10 @@ function Content(props: ContentProps) {
           errors={f.form.errors}
           isBusy={isStale}
           onTyped={onTyped}
+          onConta={(id, conta) => {
+            f.set(`typed.${id}.id_contabancaria`, conta)
+            onTyped()
+          }}
           onMend={setMending}
           onRemove={(id) => remove([id])}
         />

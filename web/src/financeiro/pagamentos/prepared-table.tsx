@@ -28,6 +28,8 @@ interface PreparedTableProps {
   readonly isBusy: boolean
   /** Called after what is paid of a title was changed. */
   readonly onTyped: () => void
+  /** Pays a title from another account. */
+  readonly onConta: (id_lancamento: number, id_contabancaria: number) => void
   readonly onMend: (row: Prepared) => void
   readonly onRemove: (id: number) => void
 }
@@ -37,7 +39,7 @@ export const contasOf = (contas: PrepareReply['contas']) =>
 
 /** One line a title: whom, how, when, from where, how much, and what is wrong. */
 export function PreparedTable(props: PreparedTableProps) {
-  const { f, rows, values, contas, errors, isBusy, onTyped, onMend, onRemove } = props
+  const { f, rows, values, contas, errors, isBusy, onTyped, onConta, onMend, onRemove } = props
   const options = [{ value: null, label: 'Escolha' }, ...contasOf(contas)]
   const inLine = (
     { id_lancamento: at }: Prepared,
@@ -98,6 +100,7 @@ export function PreparedTable(props: PreparedTableProps) {
                   onSet={onTyped}
                 />
                 <AsBefore row={row} />
+                <DaFonte row={row} onConta={onConta} />
               </Box>
             )),
         },
@@ -141,17 +144,7 @@ export function PreparedTable(props: PreparedTableProps) {
           key: 'retirar',
           label: 'Retirar',
           quiet: true,
-          cell: ({ id_lancamento, favorecido_nome }) => (
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="gray"
-              aria-label={`Retirar ${favorecido_nome || `o lançamento nº ${id_lancamento}`}`}
-              onClick={() => onRemove(id_lancamento)}
-            >
-              Retirar
-            </Button>
-          ),
+          cell: (row) => <Remove row={row} onRemove={onRemove} />,
         },
       ]}
     />
@@ -183,6 +176,37 @@ const AsBefore = ({ row: { id_contabancaria, lote_recusado } }: { readonly row: 
   lote_recusado.id_contabancaria === id_contabancaria && (
     <small>a do lote nº {lote_recusado.id_lote_pagamento}, recusado</small>
   )
+
+/** Chooses the account of the source of an incentivised project. */
+const DaFonte = ({
+  row: { id_lancamento, conta_da_fonte: right, favorecido_nome },
+  onConta,
+}: { readonly row: Prepared } & Pick<PreparedTableProps, 'onConta'>) =>
+  right && (
+    <Button
+      size="compact-xs"
+      variant="light"
+      aria-label={`Pagar ${favorecido_nome || `o lançamento nº ${id_lancamento}`} da conta ${right.descricao}`}
+      onClick={() => onConta(id_lancamento, right.id_contabancaria)}
+    >
+      Usar {right.descricao}
+    </Button>
+  )
+
+const Remove = ({
+  row: { id_lancamento, favorecido_nome },
+  onRemove,
+}: { readonly row: Prepared } & Pick<PreparedTableProps, 'onRemove'>) => (
+  <Button
+    size="compact-xs"
+    variant="subtle"
+    color="gray"
+    aria-label={`Retirar ${favorecido_nome || `o lançamento nº ${id_lancamento}`}`}
+    onClick={() => onRemove(id_lancamento)}
+  >
+    Retirar
+  </Button>
+)
 
 /** Interest, fine and discount of what is paid. */
 const MadeOf = ({ row }: { readonly row: Prepared }) => (

@@ -13,6 +13,7 @@ import { addReais, reais, subtractReais } from '../../lib/plain/money.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts'
+import { TituloDoProjeto, usePaymentCheck } from '../../livro/titulos/public.ts'
 import { EstouroField, withoutAceite } from './aprovacao/estouro-field.tsx'
 import { itensSource, useContas } from './execucao.sources.ts'
 import {
@@ -140,16 +141,32 @@ export function PayDialog({ pagamento, onClose }: PayProps) {
     }),
     refresh: jobReads,
   })
+  const values = useValues(f)
+  const chosen = values.id_contabancaria ?? contas[0]?.value ?? null
+  const [pagar] = usePaymentCheck([
+    {
+      id_lancamento,
+      id_contabancaria: chosen,
+      ...(values.dataBaixa && { data: values.dataBaixa }),
+    },
+  ])
   return (
     <FormDialog
       form={f}
       title={`Pagar ${reais(valor)} a ${pessoa ?? descricao}`}
       yes="Pagar"
-      isDisabled={isReading}
+      isDisabled={isReading || (pagar?.impede ?? false)}
       onClose={onClose}
     >
       <f.Native of="id_contabancaria" label="Sai da conta" options={contas} />
       <f.Date of="dataBaixa" label="Data do pagamento" placeholder="Hoje" />
+      {pagar && (
+        <TituloDoProjeto
+          titulo={pagar}
+          chosen={chosen}
+          onChoose={({ id_contabancaria }) => f.set('id_contabancaria', id_contabancaria)}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -22,6 +22,8 @@ import type { PaidHere } from './check.queries.ts'
 import type { ContaToPay, TituloToPay } from './check.queries.ts'
 import { calendarOf, candidateOf, evaluate, proposalOf } from './evaluate.read.ts'
 import type { Evaluated } from './evaluate.read.ts'
+import { ofProjetos } from './projeto.read.ts'
+import type { OfProjeto } from './projeto.read.ts'
 
 /** Stands for where a payment goes and who is paid: a batch takes only what the person saw. */
 export const seenMarkOf = ({ destino, favorecido }: Candidate): string =>
@@ -44,7 +46,7 @@ export async function findTitulos(
   return titulos
 }
 
-export interface Chosen extends Evaluated {
+export interface Chosen extends Evaluated, Partial<Pick<OfProjeto, 'conta_da_fonte'>> {
   readonly conta: ContaToPay | undefined
 }
 
@@ -88,7 +90,14 @@ export async function evaluateWanted(
       ? { ...one, conta }
       : { ...one, conta, problems: [...one.problems, wrong('sem_conta', 'id_contabancaria', msg)] }
   })
-  return { chosen, contas }
+  const ofProjeto = await ofProjetos(who, chosen)
+  return {
+    chosen: chosen.map((one) => {
+      const { problems, conta_da_fonte } = ofProjeto(one.titulo.id_lancamento)
+      return { ...one, conta_da_fonte, problems: [...one.problems, ...problems] }
+    }),
+    contas,
+  }
 }
 
 /** What the code asks besides the debt, and whether this person may correct the title instead. */
@@ -161,6 +170,7 @@ export async function preparePagamentos(
       origem: proposalOf(titulo).origem,
       recusa: titulo.recusa,
       lote_recusado: refusedLote(contas, titulo),
+      conta_da_fonte: one.conta_da_fonte ?? null,
       visto: seenMarkOf(candidate),
     }
   })

@@ -50,7 +50,8 @@ function scheduled(quantos: number, operacao: Operacao | undefined): string {
 
 export const baixaHandlers: Handlers<typeof contract> = {
   darBaixa: async (context, { body }) => {
-    const { ids_baixa, agendados, total, operacao } = await settleTitulos(context, body)
+    const settled = await settleTitulos(context, body, { isWanted: true })
+    const { ids_baixa, agendados, total, operacao } = settled
     const baixados = ids_baixa.length
     const feito = baixados > 0 ? [plural(baixados, 'Baixa registrada', 'baixas registradas')] : []
     const depois = agendados > 0 ? [scheduled(agendados, operacao)] : []

@@ -74,7 +74,7 @@ async function settleLote(who: WhoToday, pedido: Wanted) {
   const { ids_baixa, total } = await settleTitulos(
     who,
     { data, id_contabancaria, forma_pagamento, baixas },
-    { addsAcrescimos: com_acrescimos === 'S' },
+    { addsAcrescimos: com_acrescimos === 'S', isWanted: true },
   )
   const quantos = ids_baixa.length
   return { msg: told(quantos, 'baixado', 'baixados'), quantos, total }

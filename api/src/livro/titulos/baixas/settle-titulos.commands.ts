@@ -20,6 +20,7 @@ import { schedule, findBaixa } from './baixa.queries.ts'
 import { contaOfPermuta } from '../guards/conta.queries.ts'
 import type { UsedConta } from '../guards/conta.queries.ts'
 import { requireContas, problemOfConta } from '../guards/conta.read.ts'
+import { projetosOfTitulos } from '../guards/projetos.read.ts'
 import type { Contas } from '../guards/conta.read.ts'
 import { reverse } from './settle.commands.ts'
 import { insertBaixas, lockLancamentos } from '../store/lancamento.queries.ts'
@@ -211,6 +212,26 @@ const lineOf = (body: DarBaixaBody, { titulo, pedido, data, conta }: Asked) => (
   forma_pagamento: pedido.forma_pagamento ?? body.forma_pagamento ?? null,
 })
 
+/** What rules of the norms of incentivised projects forbid. */
+async function forbiddenOf(who: WhoToday, body: DarBaixaBody, asked: readonly Asked[]) {
+  const problems = await projetosOfTitulos.ask.problemsToPay(
+    who,
+    asked
+      .filter(({ titulo }) => titulo.operacao === 'D' && titulo.permuta === 'N')
+      .map(({ titulo, pedido, data, conta }) => ({
+        id_lancamento: titulo.id_lancamento,
+        valor: pedido.valor,
+        id_contabancaria: conta?.id_contabancaria ?? null,
+        data,
+        forma_pagamento: pedido.forma_pagamento ?? body.forma_pagamento ?? null,
+      })),
+  )
+  return asked.flatMap(({ campo, titulo }): Refusal[] => {
+    const msg = problems.get(titulo.id_lancamento)
+    return msg === undefined ? [] : [{ campo: `${campo}.id_lancamento`, msg }]
+  })
+}
+
 export interface SettledList {
   readonly ids_baixa: number[]
   readonly agendados: number
@@ -221,15 +242,21 @@ export interface SettledList {
 
 /**
  * Settles or schedules all these titles; if one is refused, none is changed. With `addsAcrescimos`, an overdue title also
- * pays the fine and the interest due on the day of payment.
+ * pays the fine and the interest due on the day of payment. With `isWanted` somebody is about to pay, and what the norm of
+ * an incentivised project forbids is refused; without, the money has moved and is booked as it did.
  */
 export async function settleTitulos(
   who: WhoToday,
   body: DarBaixaBody,
   {
     addsAcrescimos = false,
+    isWanted = false,
     cheque,
-  }: { readonly addsAcrescimos?: boolean; readonly cheque?: ChequeOfBaixa } = {},
+  }: {
+    readonly addsAcrescimos?: boolean
+    readonly isWanted?: boolean
+    readonly cheque?: ChequeOfBaixa
+  } = {},
 ): Promise<SettledList> {
   const tributos = await lockTaxed(
     who,
@@ -237,6 +264,7 @@ export async function settleTitulos(
   )
   const { pedidas, lote } = await prepare(who, body, cheque)
   refuseAll(pedidas.flatMap((asked) => problemsOf(asked, body, who, lote)))
+  if (isWanted) refuseAll(await forbiddenOf(who, body, pedidas))
   const feitas: BaixaDoTitulo[] = []
   const recusas: Refusal[] = []
   for (const asked of pedidas.filter(({ agendada }) => !agendada)) {

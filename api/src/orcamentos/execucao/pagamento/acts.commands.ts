@@ -3,6 +3,7 @@ import type { PagamentoBody } from '@claquete/contract/orcamentos/execucao/pagam
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { PagamentoAct, SituacaoOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
+import { methods } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import {
@@ -35,6 +36,7 @@ import {
   postTitulo,
   lockLancamentos,
   reasonOfLock,
+  projetosOfTitulos,
   amend,
 } from '../../../livro/titulos/public.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
@@ -232,6 +234,16 @@ export async function payPagamento(who: WhoToday, id_lancamento: number, baixa: 
   }
   const conta = await requireAllowedConta(who, baixa.id_contabancaria)
   const data = requirePastDay(who, 'dataBaixa', baixa.dataBaixa)
+  const forbidden = await projetosOfTitulos.ask.problemsToPay(who, [
+    {
+      id_lancamento,
+      id_contabancaria: conta.id_contabancaria,
+      data,
+      forma_pagamento: methods.find((one) => one === baixa.forma_pagamento) ?? null,
+    },
+  ])
+  const problem = forbidden.get(id_lancamento)
+  if (problem !== undefined) throw fieldFailure('id_contabancaria', problem)
   await settle(who, titulo, {
     data,
     id_contabancaria: conta.id_contabancaria,

@@ -12,21 +12,23 @@ import { placesOf } from '@claquete/core/orcamentos/incentivado/mapa'
 import { categoriasOf } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import { regrasOfProjeto } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import type { Context } from '../../../kernel/context.ts'
+import type { Who, WhoToday } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
+import { readDocumento } from '../../folha/public.ts'
 import type { PlanoLido } from '../financiamento/plano.ts'
 import { selectPlano } from '../financiamento/plano.queries.ts'
 import type { StoredPlano } from '../financiamento/plano.queries.ts'
 import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf, selectProponente } from '../limites.queries.ts'
 import { listRegras } from '../normas/normas.read.ts'
-import { readPlanned } from '../planned.read.ts'
+import { plannedOf, readPlanned } from '../planned.read.ts'
 import type { PlannedProjeto } from '../planned.read.ts'
 import { chosenEstrutura } from '../mapas.ts'
 import { selectProjeto, storedNormas } from '../projeto.queries.ts'
 import type { StoredProjeto } from '../projeto.queries.ts'
 import { listRemanejado } from './gastos.queries.ts'
+import type { SomeGastos } from './gastos.queries.ts'
 import { readGastos } from './gastos.read.ts'
 import type { GastoLido, Lugares } from './gasto-lido.ts'
 import { linhasOf } from './linhas.ts'
@@ -82,18 +84,50 @@ async function withoutBudget(db: TenantDb, id_projeto_incentivado: number, plano
 }
 
 /** The accounts of a project as a whole; for who sees every line of its budget and every one of its titles. */
-export async function readContas(
-  context: Context,
-  id_projeto_incentivado: number,
-): Promise<ReadContas> {
-  const { db, actor, today } = context
-  const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
+export async function readContas(who: WhoToday, id_projeto_incentivado: number) {
+  const projeto = await selectProjeto(who.db, who.actor, id_projeto_incentivado)
   if (!projeto) throw new Failure('nao_encontrado')
+  const planned = (id_orcamento: number) => readPlanned(who, id_projeto_incentivado, id_orcamento)
+  const accounts = await accountsOf(who, projeto, { planned })
+  if (!(await areSeen(who, accounts.gastos))) throw new Failure('sem_permissao')
+  return accounts
+}
+
+/**
+ * Some of the accounts of a project, whoever asks: what is told of them may be no sum, and of no title that the person does
+ * not see.
+ */
+export const readSomeOfContas = (
+  who: Pick<WhoToday, 'db' | 'today'>,
+  projeto: StoredProjeto,
+  some: SomeGastos,
+): Promise<ReadContas> =>
+  accountsOf(who, projeto, {
+    planned: async (id_orcamento) =>
+      plannedOf(
+        who.db,
+        projeto.id_projeto_incentivado,
+        id_orcamento,
+        await readDocumento(who.db, id_orcamento),
+      ),
+    some,
+  })
+
+interface Part {
+  readonly planned: (id_orcamento: number) => Promise<PlannedProjeto>
+  readonly some?: SomeGastos
+}
+
+async function accountsOf(
+  { db, today }: Pick<WhoToday, 'db' | 'today'>,
+  projeto: StoredProjeto,
+  { planned: plan, some }: Part,
+): Promise<ReadContas> {
+  const { id_projeto_incentivado } = projeto
   const id_orcamento = (await currentOrcamentoOf(db, id_projeto_incentivado)) ?? null
   const moved = await listRemanejado(db, id_projeto_incentivado)
   const remanejado = new Map(moved.map(({ uid, valor }) => [uid, valor]))
-  const planned =
-    id_orcamento === null ? null : await readPlanned(context, id_projeto_incentivado, id_orcamento)
+  const planned = id_orcamento === null ? null : await plan(id_orcamento)
   const plano = await selectPlano(db, id_projeto_incentivado)
   const { fontes, estrutura, linhas, lugares } = planned
     ? { fontes: planned.fontes, ...placedIn(planned, { plano, remanejado }) }
@@ -105,8 +139,7 @@ export async function readContas(
       fonteComConta(one, allotted.get(one.id_projeto_fonte) ?? cents(0)),
     ]),
   )
-  const gastos = await readGastos(db, id_projeto_incentivado, { lugares, fontes: byId })
-  await requireSeen(context, gastos)
+  const gastos = await readGastos(db, id_projeto_incentivado, { lugares, fontes: byId, some })
   const regras = regrasOfProjeto(await listRegras(db), {
     normas: await storedNormas(db, id_projeto_incentivado),
     dia: projeto.execucao_inicio ?? today,
@@ -134,8 +167,8 @@ export async function readContas(
 }
 
 /** Accounts are sums: who may not see one of the titles in them sees none of it. */
-async function requireSeen(context: Context, gastos: readonly GastoLido[]): Promise<void> {
+export async function areSeen(who: Who, gastos: readonly GastoLido[]): Promise<boolean> {
   const ids = [...new Set(gastos.map(({ id_lancamento }) => id_lancamento))]
-  const seen = await listSeenIds(context, ids)
-  if (ids.some((id) => !seen.has(id))) throw new Failure('sem_permissao')
+  const seen = await listSeenIds(who, ids)
+  return ids.every((id) => seen.has(id))
 }

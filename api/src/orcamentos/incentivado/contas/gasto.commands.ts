@@ -8,9 +8,11 @@ import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import { falhasOfGasto } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { semFonte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { falhaOfRepeated, repeatedBy } from '@claquete/core/orcamentos/incentivado/contas/repeated'
 import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { amend, lockLancamentos } from '../../../livro/titulos/public.ts'
+import { listSeenIds } from '../../../livro/visao/public.ts'
 import { updateDespesa } from '../../execucao/public.ts'
 import { lockProjeto } from '../projeto.commands.ts'
 import { readContas } from './contas.read.ts'
@@ -18,6 +20,7 @@ import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 import {
   listArquivos,
+  listSameDocumento,
   listTiposDocumento,
   lockDespesa,
   setDocumento,
@@ -61,7 +64,51 @@ async function withBody({ db }: Context, gasto: GastoLido, body: GastoBody): Pro
 export async function checkGasto(context: Context, body: GastoBody) {
   const accounts = await readContas(context, body.id_projeto_incentivado)
   const gasto = await withBody(context, findGasto(accounts, body.chave), body)
-  return { falhas: falhasOfGasto(gasto, accounts.contas), sem_fonte: semFonte(gasto) }
+  return { falhas: await falhasOf(context, accounts, gasto), sem_fonte: semFonte(gasto) }
+}
+
+/** What is wrong with an expense by itself, and whether its document is another's too. */
+async function falhasOf(
+  context: Context,
+  accounts: ReadContas,
+  gasto: GastoLido,
+): Promise<Falha[]> {
+  const repeated = await repeatedOf(context, accounts, gasto)
+  return [...falhasOfGasto(gasto, accounts.contas), ...(repeated ? [repeated] : [])]
+}
+
+/** The same document in the project, else in another project of the company, in a title that the person sees. */
+async function repeatedOf(
+  context: Context,
+  { projeto, gastos }: ReadContas,
+  gasto: GastoLido,
+): Promise<Falha | undefined> {
+  const here = repeatedBy(
+    gasto,
+    gastos.filter(({ chave }) => chave !== gasto.chave),
+  )
+  if (here) return falhaOfRepeated(gasto, here.id_lancamento)
+  const { id_pessoa, documento, favorecido, documento_favorecido } = gasto
+  if (id_pessoa === null || !documento.numero) return undefined
+  const { id_projeto_incentivado } = projeto
+  const same = { id_projeto_incentivado, id_pessoa, numero: documento.numero }
+  const found = await listSameDocumento(context.db, same)
+  const seen = await listSeenIds(
+    context,
+    found.map(({ id_lancamento }) => id_lancamento),
+  )
+  const others = found
+    .filter(({ id_lancamento }) => seen.has(id_lancamento))
+    .map(({ tipo, serie, numero, ...one }) => ({
+      ...one,
+      id_orca_despesa: null,
+      id_pessoa,
+      favorecido,
+      documento_favorecido,
+      documento: { tipo, serie, numero },
+    }))
+  const there = repeatedBy(gasto, others)
+  return there && falhaOfRepeated(gasto, there.id_lancamento, there.projeto)
 }
 
 /** Refuses parts that do not sum to the expense, sources of elsewhere, and files that are not its own. */
@@ -164,7 +211,7 @@ export async function saveGasto(
     await setPartes(context.db, lineOf(gasto), body.partes)
   }
   if (body.arquivos) await setPapeis(context.db, body.arquivos)
-  const falhas = falhasOfGasto(await withBody(context, gasto, body), accounts.contas)
+  const falhas = await falhasOf(context, accounts, await withBody(context, gasto, body))
   return { falhas, versao: versao + 1 }
 }
 

@@ -15,9 +15,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { novaConta } from '../../execucao/testing/job.ts'
-import { newFilm as newFilmOf, released } from '../testing/film.ts'
-import type { Film } from '../testing/film.ts'
+import { newFundedFilm as newFilm } from '../testing/film.ts'
+import type { FundedFilm as Film } from '../testing/film.ts'
 
 useSharedServer()
 
@@ -25,14 +24,6 @@ let world: World
 beforeEach(async () => {
   world = await newWorld()
 })
-
-/** A film whose own money is in an account too. */
-async function newFilm() {
-  const contaOwn = await novaConta(world, 'Itaú')
-  const normas = ['ancine-158-2021', 'ancine-159-2021']
-  const own = { id_contabancaria: contaOwn, ...released }
-  return { ...(await newFilmOf(world, { normas }, own)), contaOwn }
-}
 
 const spend = (film: Film, valor: number, more: Parameters<typeof postTitulo>[1] | object = {}) =>
   postTitulo(world, {
@@ -62,7 +53,7 @@ const kindsOf = (falhas: readonly { readonly verificacao: string }[]) =>
   falhas.map(({ verificacao }) => verificacao).toSorted()
 
 test('a title on a line of the film is an expense without a source until one is chosen', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 800_000)
   const before = await onlyOf(film)
   expect(before).toMatchObject({
@@ -81,19 +72,19 @@ test('a title on a line of the film is an expense without a source until one is 
 })
 
 test('parts that do not sum to the expense, and sources of another project, are refused by field', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 800_000)
   const refused = await refuse(film, { partes: [{ id_projeto_fonte: film.fsa, valor: 7_000 }] })
   expect(refused.erros).toEqual([
     { campo: 'partes', msg: 'As partes somam R$ 7.000,00, e o gasto é de R$ 8.000,00.' },
   ])
-  const foreign = await newFilm()
+  const foreign = await newFilm(world)
   const other = await refuse(film, { partes: [{ id_projeto_fonte: foreign.fsa, valor: 8_000 }] })
   expect(other.erros).toMatchObject([{ campo: 'partes' }])
 })
 
 test('money that left an account of another source is told, and so are a late document and a missing proof', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 800_000, {
     baixas: [{ data: '2026-05-20', id_contabancaria: film.contaOwn }],
   })
@@ -113,7 +104,7 @@ test('money that left an account of another source is told, and so are a late do
 })
 
 test('a mixed expense is each source’s by the account that it left', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   const { id_projeto_incentivado } = film
   await spend(film, 800_000, {
     baixas: [
@@ -139,7 +130,7 @@ test('a mixed expense is each source’s by the account that it left', async () 
 })
 
 test('what is typed is checked before it is saved', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 800_000)
   const { chave } = await onlyOf(film)
   const { data } = await world.call(gastoCheck, {
@@ -155,7 +146,7 @@ test('what is typed is checked before it is saved', async () => {
 })
 
 test('a project with public money is paid by its sources, and nobody is invoiced for it', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   const listed = async () =>
     (await world.call(orcamentoInvoiceList, { query: {} } as never)).data.data.map(
       ({ id_orcamento }) => id_orcamento,
@@ -172,7 +163,7 @@ test('a project with public money is paid by its sources, and nobody is invoiced
 })
 
 test('several expenses get one source at once, and an old version changes none of them', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   const { id_projeto_incentivado, fsa: id_projeto_fonte } = film
   await spend(film, 300_000)
   await spend(film, 200_000)
@@ -190,7 +181,7 @@ test('several expenses get one source at once, and an old version changes none o
 })
 
 test('the conference names every check, and an expense above its line', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 1_200_000)
   const { data } = await world.call(projetoConferencia, {
     params: { id_projeto_incentivado: film.id_projeto_incentivado },
@@ -206,7 +197,7 @@ test('the conference names every check, and an expense above its line', async ()
 })
 
 test('the search takes words in any order, and the view has the document', async () => {
-  const film = await newFilm()
+  const film = await newFilm(world)
   await spend(film, 300_000, { num_documento: '4471' })
   expect((await listOf(film, { search: '4471 camera' })).total).toBe(1)
   expect((await listOf(film, { search: 'trator' })).total).toBe(0)
@@ -215,4 +206,34 @@ test('the search takes words in any order, and the view has the document', async
     params: { id_projeto_incentivado: film.id_projeto_incentivado, chave },
   } as never)
   expect(data).toMatchObject({ num_documento: '4471', arquivos: [], debitos: [] })
+})
+
+test('a document that another purchase has is told while it is typed, of this project and of another', async () => {
+  const film = await newFilm(world)
+  const [first, second] = [await spend(film, 300_000), await spend(film, 200_000)]
+  const listed = (await listOf(film)).data
+  const chaveOf = (id: number) =>
+    must(
+      listed.find((one) => one.id_lancamento === id),
+      'expense',
+    )
+  const typed = async (of: Film, chave: string, num_documento: string) => {
+    const { id_projeto_incentivado } = of
+    const { data } = await world.call(gastoCheck, {
+      body: { id_projeto_incentivado, chave, num_documento },
+    } as never)
+    return data.falhas.filter(({ verificacao }) => verificacao === 'documento_repetido')
+  }
+  const { chave, versao } = chaveOf(first)
+  const { id_projeto_incentivado } = film
+  await world.call(gastoSave, {
+    body: { id_projeto_incentivado, chave, versao, num_documento: '0077' },
+  } as never)
+  expect(await typed(film, chaveOf(second).chave, '77')).toMatchObject([{ id_outro: first }])
+  expect(await typed(film, chaveOf(second).chave, '78')).toEqual([])
+  const series = await newFilm(world)
+  await spend(series, 100_000, { id_pessoa: film.supplier })
+  const [elsewhere] = await typed(series, (await onlyOf(series)).chave, '77')
+  expect(elsewhere).toMatchObject({ id_outro: first })
+  expect(elsewhere?.problema).toContain('do projeto Filme')
 })

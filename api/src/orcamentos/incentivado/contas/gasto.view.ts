@@ -6,13 +6,14 @@ import { pagoDe, situacaoOf } from '@claquete/core/orcamentos/incentivado/contas
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
-export const falhaView = ({ verificacao, efeito, problema, correcao, regra }: Falha) => ({
+export const falhaView = ({ verificacao, efeito, problema, correcao, regra, id_outro }: Falha) => ({
   verificacao,
   nome: regra?.titulo ?? verificacoes[verificacao][0],
   efeito,
   problema,
   correcao,
   regra,
+  ...(id_outro !== undefined && { id_outro }),
 })
 
 /** Makes expenses as screens have them, with what is wrong with each. */

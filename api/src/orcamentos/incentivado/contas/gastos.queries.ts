@@ -12,6 +12,17 @@ const budgetsOf = (db: TenantDb, id_projeto_incentivado: number) => sql`select o
   from orcamento o where o.tenant_id = ${db.tenant}
     and o.id_projeto_incentivado = ${id_projeto_incentivado}`
 
+/** Some of the expenses of a project: of these titles, and all those on these lines of its budgets. */
+export interface SomeGastos {
+  readonly ids: readonly number[]
+  readonly uids: readonly string[]
+}
+
+const onLines = (some: SomeGastos | undefined) =>
+  some ? sql`i.uid = any(${some.uids}::text[])` : sql`true`
+const ofThese = (some: SomeGastos | undefined) =>
+  some ? sql`(l.id_lancamento = any(${some.ids}::bigint[]) or ${onLines(some)})` : sql`true`
+
 /** The files that prove something, read once: looked for at each of thousands of titles they take minutes. */
 const proofs = (db: TenantDb) => sql`select g.papel, v.id_orca_despesa,
     case when a.tabela = 'lancamento' then a.chave end as id_lancamento
@@ -68,7 +79,11 @@ export type TituloLine = RowOf<typeof tituloColumns>
  * The lines of payables on the project's budgets: each title that is one, and each part of one that is split. Funds are not
  * among them, their expenses are; nor barter, which moves no money.
  */
-export const listTituloLines = (db: TenantDb, id_projeto_incentivado: number) =>
+export const listTituloLines = (
+  db: TenantDb,
+  id_projeto_incentivado: number,
+  some: SomeGastos | undefined,
+) =>
   db.rows(
     tituloColumns,
     (list) => sql`with proofs as materialized (${proofs(db)})
@@ -86,6 +101,7 @@ export const listTituloLines = (db: TenantDb, id_projeto_incentivado: number) =>
         and l.operacao = 'D' and l.permuta = 'N' and l.tipo <> 'transferencia'
         and l.situacao in ('solicitado', 'aprovado', 'pago')
         and l.origem not in ('verba', 'reembolso', 'devolucao', 'negociacao', 'permuta')
+        and ${ofThese(some)}
       order by l.id_lancamento, x.id_rateio`,
   )
 
@@ -169,14 +185,19 @@ const verbaColumns = {
 export type VerbaLine = RowOf<typeof verbaColumns>
 
 /** The funds of the project's budgets. */
-export const listVerbaLines = (db: TenantDb, id_projeto_incentivado: number) =>
+export const listVerbaLines = (
+  db: TenantDb,
+  id_projeto_incentivado: number,
+  some: SomeGastos | undefined,
+) =>
   db.rows(
     verbaColumns,
     (list) => sql`select ${list} from orca_verba v
       left join orca_item i on ${same('i.id_orca_item', 'v')}
       left join pessoa p on ${same('p.id_pessoa', 'v.id_produtor')}
       where v.tenant_id = ${db.tenant} and v.estado not in ('rejeitada', 'cancelada')
-        and v.id_orcamento in (${budgetsOf(db, id_projeto_incentivado)}) order by v.id_orca_verba`,
+        and v.id_orcamento in (${budgetsOf(db, id_projeto_incentivado)}) and ${onLines(some)}
+      order by v.id_orca_verba`,
   )
 
 const despesaColumns = {
@@ -206,7 +227,11 @@ const despesaColumns = {
 export type DespesaLine = RowOf<typeof despesaColumns>
 
 /** Approved expenses that funds of the project's budgets paid. */
-export const listDespesaLines = (db: TenantDb, id_projeto_incentivado: number) =>
+export const listDespesaLines = (
+  db: TenantDb,
+  id_projeto_incentivado: number,
+  some: SomeGastos | undefined,
+) =>
   db.rows(
     despesaColumns,
     (list) => sql`select ${list} from orca_despesa d
@@ -216,7 +241,8 @@ export const listDespesaLines = (db: TenantDb, id_projeto_incentivado: number) =
       left join gasto_documento f on ${same('f.id_orca_despesa', 'd')}
       where d.tenant_id = ${db.tenant} and d.situacao = 'aprovada' and d.id_lancamento is null
         and d.id_orca_verba is not null
-        and d.id_orcamento in (${budgetsOf(db, id_projeto_incentivado)}) order by d.id_orca_despesa`,
+        and d.id_orcamento in (${budgetsOf(db, id_projeto_incentivado)}) and ${onLines(some)}
+      order by d.id_orca_despesa`,
   )
 
 /** What was moved to each line of a project's budget, below zero what was moved from it. */

@@ -27,7 +27,7 @@ import {
   listTituloLines,
   listVerbaLines,
 } from './gastos.queries.ts'
-import type { DebitoLine, TituloLine } from './gastos.queries.ts'
+import type { DebitoLine, SomeGastos, TituloLine } from './gastos.queries.ts'
 
 const retidoOf = (tributo: Tributo): Retido =>
   tributo === 'pis' || tributo === 'cofins' || tributo === 'csll' ? 'csrf' : tributo
@@ -122,15 +122,22 @@ const byBaixa = (lines: readonly DebitoLine[]): Debito[] =>
     return first ? [{ ...debitoOf(first), valor: sumOf(parts, ({ valor }) => valor) }] : []
   })
 
-/** Every expense of a project: titles on the lines of its budgets, and what its funds paid. */
+interface OfGastos {
+  readonly lugares: Lugares
+  readonly fontes: ReadonlyMap<number, FonteComConta>
+  /** Absent: all of them. */
+  readonly some?: SomeGastos | undefined
+}
+
+/** The expenses of a project: titles on the lines of its budgets, and what its funds paid. */
 export async function readGastos(
   db: TenantDb,
   id_projeto_incentivado: number,
-  { lugares, fontes }: { lugares: Lugares; fontes: ReadonlyMap<number, FonteComConta> },
+  { lugares, fontes, some }: OfGastos,
 ): Promise<GastoLido[]> {
-  const rows = await listTituloLines(db, id_projeto_incentivado)
-  const verbas = await listVerbaLines(db, id_projeto_incentivado)
-  const despesas = await listDespesaLines(db, id_projeto_incentivado)
+  const rows = await listTituloLines(db, id_projeto_incentivado, some)
+  const verbas = await listVerbaLines(db, id_projeto_incentivado, some)
+  const despesas = await listDespesaLines(db, id_projeto_incentivado, some)
   const ids = new Set([
     ...rows.map(({ id_lancamento }) => id_lancamento),
     ...verbas.flatMap(({ id_lancamento: id }) => (id === null ? [] : [id])),

@@ -5,6 +5,7 @@ import {
   remanejamentoUndo,
 } from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { must } from '@claquete/core/kernel/must'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelTitulo, postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
@@ -20,7 +21,10 @@ beforeEach(async () => {
 
 /** A Rouanet project of 2020 with lines of R$ 1,000, each in a place of the structure. */
 async function newProject(places: Readonly<Record<string, string>> = { luz: '3.9', som: '3.9' }) {
-  const made = await newProjeto(world, { normas: ['mc-2-2019'], execucao_inicio: '2020-03-01' })
+  const made = await newProjeto(world, {
+    normas: ['mc-2-2019'],
+    execucao_inicio: calendarDate('2020-03-01'),
+  })
   await approveWith(
     world,
     made.id_orcamento,

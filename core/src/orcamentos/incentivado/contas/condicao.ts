@@ -38,7 +38,7 @@ function problemOf(condicao: Condicao, { gasto, debito }: Pagamento): Found | un
       return debito.forma === null || !condicao.formas.includes(debito.forma)
         ? undefined
         : {
-            problema: `Pago em ${nameOfForma(debito.forma).toLowerCase()}.`,
+            problema: `Pagamento em ${nameOfForma(debito.forma).toLowerCase()}.`,
             correcao: 'Devolva o valor à conta da fonte e pague por operação bancária.',
           }
     case 'categoria_proibida':

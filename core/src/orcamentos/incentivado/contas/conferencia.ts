@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { addTo, cents, formatReais, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import { isValidCnpj, isValidCpf } from '../../../kernel/person/documento.ts'
-import { fold, onlyDigits } from '../../../kernel/text.ts'
+import { onlyDigits } from '../../../kernel/text.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
 import { isInForce } from '../norma.ts'
@@ -11,6 +11,7 @@ import type { Falha, Verificacao } from './falha.ts'
 import type { FonteComConta, Gasto, LiberacaoDaFonte, Pagamento } from './gasto.ts'
 import { fonteOf, pagamentosOf, semFonte } from './gasto.ts'
 import { isChaveNfe } from './chave.ts'
+import { documentoKey, falhaOfRepeated, repeatedBy } from './repeated.ts'
 import { gastoByFonte, recursosDe } from './uso.ts'
 
 /** What the expenses of a project are checked against. */
@@ -64,40 +65,47 @@ function ofPlan(gasto: Gasto): Falha[] {
   ]
 }
 
+/** The words for a debit that was made, and for one that would be. */
+const tenses = {
+  made: { left: 'saiu', paid: 'pagou' },
+  planned: { left: 'sairia', paid: 'pagaria' },
+} as const
+type Tense = keyof typeof tenses
+
 /** The account that a debit left, against those of the expense's sources. */
-function ofConta(gasto: Gasto, contas: Contas): Falha[] {
+function ofConta(gasto: Gasto, contas: Contas, tense: Tense): Falha[] {
   if (gasto.partes.length === 0) return []
   return gasto.debitos.flatMap((debito) => {
     const id = fonteOf(gasto, debito, contas.fontes)
-    if (id === null) return [wrongAccount('É de mais de uma fonte', debito.valor)]
+    if (id === null) return [wrongAccount('É de mais de uma fonte', debito.valor, tense)]
     const fonte = contas.fontes.get(id)
     const own = fonte?.id_contabancaria ?? null
     if (own === null) return fonte?.isPublic ? [withoutAccount(fonte.nome, debito.valor)] : []
     if (own === debito.id_contabancaria) return []
-    return [wrongAccount(`É de ${nomeOf(contas, id)}`, debito.valor)]
+    return [wrongAccount(`É de ${nomeOf(contas, id)}`, debito.valor, tense)]
   })
 }
 
 const withoutAccount = (nome: string, valor: Cents) =>
   falha('fonte_sem_conta', [`${nome} não tem conta própria.`, 'Informe a conta da fonte.'], valor)
 
-const wrongAccount = (whose: string, valor: Cents) =>
+const wrongAccount = (whose: string, valor: Cents, tense: Tense) =>
   falha(
     'conta_errada',
     [
-      `${whose} e saiu de outra conta.`,
+      `${whose} e ${tenses[tense].left} de outra conta.`,
       'Estorne e pague da conta da fonte, ou reponha o valor nela e junte a transferência.',
     ],
     valor,
   )
 
-function ofParte(gasto: Gasto, contas: Contas): Falha[] {
+function ofParte(gasto: Gasto, contas: Contas, tense: Tense): Falha[] {
   if (gasto.partes.length < 2) return []
   return gasto.partes.flatMap(({ id_projeto_fonte, valor }) => {
     const paid = sumOf(gasto.debitos, (one) =>
       fonteOf(gasto, one, contas.fontes) === id_projeto_fonte ? one.valor : undefined,
     )
-    const problema = `${nomeOf(contas, id_projeto_fonte)} pagou ${formatReais(paid)}, e a sua parte é ${formatReais(valor)}.`
+    const problema = `${nomeOf(contas, id_projeto_fonte)} ${tenses[tense].paid} ${formatReais(paid)}, e a sua parte é ${formatReais(valor)}.`
     return paid > valor
       ? [falha('parte_errada', [problema, 'Corrija as partes ou o pagamento.'], paid)]
       : []
@@ -193,12 +201,12 @@ function ofRelated(gasto: Gasto): Falha[] {
 }
 
 /** What is wrong with one expense by itself: told when it is typed. */
-export function falhasOfGasto(gasto: Gasto, contas: Contas): Falha[] {
+export function falhasOfGasto(gasto: Gasto, contas: Contas, tense: Tense = 'made'): Falha[] {
   const pagamentos = pagamentosOf([gasto], contas.fontes)
   return [
     ...ofPlan(gasto),
-    ...ofConta(gasto, contas),
-    ...ofParte(gasto, contas),
+    ...ofConta(gasto, contas, tense),
+    ...ofParte(gasto, contas, tense),
     ...pagamentos.flatMap((one) => ofPeriodo(one, contas)),
     ...ofDocumento(gasto),
     ...ofRelated(gasto),
@@ -210,29 +218,15 @@ export function falhasOfGasto(gasto: Gasto, contas: Contas): Falha[] {
   ]
 }
 
-/** The document as analysts compare it: whose, of which kind, its series and number; '' where there is no number. */
-const documentoKey = ({ documento_favorecido, documento: { tipo, serie, numero } }: Gasto) =>
-  numero
-    ? [documento_favorecido, tipo ?? '', fold(serie), fold(numero).replace(/^0+/, '')].join('|')
-    : ''
-
-/** Another purchase with the same document; instalments, and lines of one title, share theirs. */
-const isOtherPurchase = (a: Gasto, b: Gasto) =>
-  a.id_lancamento === b.id_lancamento
-    ? a.id_orca_despesa !== b.id_orca_despesa
-    : a.id_parcelamento === null || a.id_parcelamento !== b.id_parcelamento
-
 function repeatedIn(gastos: readonly Gasto[]): ReadonlyMap<Gasto, Falha> {
   const groups = Map.groupBy(gastos, documentoKey)
   groups.delete('')
   const found = new Map<Gasto, Falha>()
   for (const group of groups.values()) {
     for (const gasto of group) {
-      const other = group.find((one) => isOtherPurchase(gasto, one))
+      const other = repeatedBy(gasto, group)
       if (!other) continue
-      const problema = `O documento ${gasto.documento.numero} de ${gasto.favorecido} está também no título nº ${other.id_lancamento}.`
-      const told: Told = [problema, 'Corrija o número, ou exclua o pagamento repetido.']
-      found.set(gasto, falha('documento_repetido', told, gasto.valor))
+      found.set(gasto, falhaOfRepeated(gasto, other.id_lancamento))
     }
   }
   return found
@@ -246,8 +240,8 @@ export interface FalhaOfItem extends Falha {
     Pick<FonteComConta, 'id_projeto_fonte'>
 }
 
-/** Lines that cost more than was approved. */
-function aboveItems(gastos: readonly Gasto[], { aprovados }: Contas): FalhaOfItem[] {
+/** Lines that cost more than was approved, by their expenses. */
+export function aboveItems(gastos: readonly Gasto[], { aprovados }: Contas): FalhaOfItem[] {
   const spent = new Map<string, Cents>()
   for (const { uid, valor } of gastos) {
     if (uid !== null) addTo(spent, uid, valor)

@@ -35,4 +35,6 @@ export interface Falha {
   /** The rule of the project's norm that says so; null where it is how accounts are kept. */
   readonly regra: Pick<Regra, 'chave' | 'titulo' | 'artigo' | 'endereco'> | null
   readonly valor: Cents
+  /** The title with the same document. */
+  readonly id_outro?: number
 }

@@ -23,7 +23,9 @@ import { ErrorState } from '../../../ui/frame/states.tsx'
 import { contaOptions, formaOf, methods } from './fields.tsx'
 import { lineOf, optionsOfDifference, wantedOf } from './lines.ts'
 import type { Typed, Line } from './lines.ts'
+import { TituloDoProjeto } from './of-projeto.tsx'
 import { PaidTwice } from './paid-twice.tsx'
+import { usePaymentCheck, wantedToPay } from './use-payment-check.ts'
 import { moneyReads } from '../reads.ts'
 
 interface BaixaDialogProps {
@@ -103,6 +105,10 @@ function Campos(props: CamposProps) {
   const values = useValues(f)
   const line = lineOf(titulo, values.typed)
   const isFuture = data > today
+  const doProjeto = usePaymentCheck(
+    titulo.operacao === 'D' ? [wantedToPay(line, values, data)] : [],
+  )
+  const pagar = doProjeto.find(({ id_lancamento }) => id_lancamento === titulo.id_lancamento)
   const nome = titulo.razao ?? titulo.descricao
   const isBlocked = titulo.problema !== null
   return (
@@ -111,7 +117,7 @@ function Campos(props: CamposProps) {
       title={titulo.operacao === 'D' ? `Pagar ${nome}` : `Receber de ${nome}`}
       yes={isFuture && values.agendado ? 'Agendar' : 'Dar baixa'}
       size="lg"
-      isDisabled={isBlocked || isStale}
+      isDisabled={isBlocked || isStale || (pagar?.impede ?? false)}
       onClose={onClose}
     >
       {isBlocked && (
@@ -122,6 +128,16 @@ function Campos(props: CamposProps) {
       {!isBlocked && (
         <>
           <Values {...{ f, line, contas, setData }} />
+          {pagar && (
+            <TituloDoProjeto
+              titulo={pagar}
+              chosen={values.id_contabancaria}
+              onChoose={({ id_contabancaria, valor }) => {
+                f.set('id_contabancaria', id_contabancaria)
+                if (valor !== undefined) f.set('typed', { ...values.typed, valor })
+              }}
+            />
+          )}
           {failure}
           <f.Area of="obs" label="Observação" rows={1} />
           {isFuture && (

@@ -32,7 +32,10 @@ import { contaOptions, methods } from './fields.tsx'
 import { lineOf, wantedOf, sumOf } from './lines.ts'
 import type { Typed, TypedList, Line } from './lines.ts'
 import { BaixaLine } from './line.tsx'
+import { TitulosDoProjeto } from './of-projeto.tsx'
+import type { RightConta } from './of-projeto.tsx'
 import { PaidTwice } from './paid-twice.tsx'
+import { usePaymentCheck, wantedToPay } from './use-payment-check.ts'
 import { moneyReads } from '../reads.ts'
 
 /** Settles several titles, fully or partly, in one bank account or each in its own. */
@@ -135,6 +138,12 @@ function Page(props: PageProps) {
   const isDisabled =
     isStale || toSettle.length === 0 || toSettle.some(({ problema }) => problema !== undefined)
   const leave = () => void go(volta)
+  const chosen = linesOf(titulos, values)
+  const doProjeto = usePaymentCheck(
+    chosen
+      .filter(({ titulo }) => titulo.operacao === 'D')
+      .map((line) => wantedToPay(line, values, data)),
+  )
   return (
     <ListPage>
       <FormScreen
@@ -169,12 +178,40 @@ function Page(props: PageProps) {
           <Top {...{ f, contas, setData, isFuture }} />
         )}
         <PaidTwice titulos={toSettle.map(({ titulo }) => titulo)} />
+        <TitulosDoProjeto
+          titulos={doProjeto}
+          nomeOf={(id) => nomeOf(chosen, id)}
+          contaOf={(id) => lineById(chosen, id)?.conta ?? values.id_contabancaria}
+          onChoose={(rightContas) => f.change(withContas(values, rightContas))}
+        />
         {failure}
         <Lines {...{ f, lines }} contas={values.byLine ? contas : undefined} />
       </FormScreen>
     </ListPage>
   )
 }
+
+const lineById = (lines: readonly Line[], id: number) =>
+  lines.find(({ titulo }) => titulo.id_lancamento === id)
+
+function nomeOf(lines: readonly Line[], id: number): string {
+  const { razao = null, descricao = '' } = lineById(lines, id)?.titulo ?? {}
+  return [razao, descricao].filter(Boolean).join(' · ')
+}
+
+/** Each of these titles is paid from the account of its source; the others stay as they are. */
+const withContas = ({ typed }: Values, rightContas: readonly RightConta[]) => ({
+  byLine: true,
+  typed: {
+    ...typed,
+    ...Object.fromEntries(
+      rightContas.map(({ id_lancamento: id, id_contabancaria: conta, valor }) => [
+        id,
+        { ...typed[id], conta, ...(valor !== undefined && { valor }) },
+      ]),
+    ),
+  },
+})
 
 interface LinesProps {
   readonly f: RecordForm<Values>

@@ -1,4 +1,6 @@
 import type { FalhaDoGasto } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { Link } from 'react-router'
+import { toPayableEdit } from '../../../addresses/livro.ts'
 import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
 import { IconAlertTriangle, IconX } from '../../../ui/icons.ts'
 
@@ -19,6 +21,14 @@ export const FalhasList = ({ falhas }: { readonly falhas: readonly FalhaDoGasto[
         detail={
           <>
             {falha.correcao}
+            {falha.id_outro !== undefined && (
+              <>
+                {' '}
+                <Link to={toPayableEdit(falha.id_outro)} target="_blank">
+                  Abrir o título nº {falha.id_outro}
+                </Link>
+              </>
+            )}
             {falha.regra && (
               <>
                 {' '}

@@ -1,0 +1,52 @@
+import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
+import { methods } from '@claquete/core/livro/titulos/methods'
+import * as z from 'zod/mini'
+import { read } from '../../endpoint.ts'
+import { titulosMax } from '../../livro/titulos/baixa.ts'
+import { day, id, money, oneOf, positiveMoney, reply } from '../../wire.ts'
+import { Falha } from './gasto.ts'
+
+const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
+
+const ToPay = z.object({
+  id_lancamento: id,
+  /** What would be wrong if it were paid so. */
+  falhas: z.array(Falha),
+  /** A rule of the project's norm forbids it: it is refused. */
+  impede: z.boolean(),
+  /** What each of its sources still owes; `conta` is null where the source has none, or where the person may not use it. */
+  fontes: z.array(
+    z.object({
+      id_projeto_fonte: id,
+      nome: z.string(),
+      id_contabancaria: z.nullable(id),
+      conta: z.nullable(z.string()),
+      valor: money,
+    }),
+  ),
+  /** It is one expense: what is paid of it goes to it alone. */
+  unico: z.boolean(),
+})
+export type TituloToPay = z.input<typeof ToPay>
+export type TituloToPayInside = z.output<typeof ToPay>
+
+const Wanted = z.object({
+  id_lancamento: id,
+  /** Absent: all that it still owes. */
+  valor: z.optional(positiveMoney),
+  /** Absent: not chosen yet. */
+  id_contabancaria: z.optional(z.nullable(id)),
+  data: z.optional(day),
+  forma_pagamento: z.optional(z.nullable(oneOf(...methods))),
+})
+export type WantedToPay = z.output<typeof Wanted>
+
+export const paymentCheck = read('v2 POST /projetos-incentivados/pagar/conferir', {
+  summary: 'O que ficaria errado na prestação de contas se estes títulos fossem pagos assim',
+  access: ['lancamento.baixar', 'execucao.pagar', 'pagamento.preparar', 'pagamento.pagar'],
+  ...ofPlan,
+  body: z.object({ titulos: z.array(Wanted).check(z.minLength(1), z.maxLength(titulosMax)) }),
+  bodyLimitBytes: 1_000_000,
+  /** Those of incentivised projects alone. */
+  reply: reply({ data: z.array(ToPay) }),
+})
