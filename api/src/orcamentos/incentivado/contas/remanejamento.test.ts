@@ -5,6 +5,7 @@ import {
   remanejamentoUndo,
 } from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { must } from '@claquete/core/kernel/must'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelTitulo, postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
@@ -20,7 +21,8 @@ beforeEach(async () => {
 
 /** A Rouanet project of 2020 with two lines of R$ 1,000. */
 async function newProject() {
-  const made = await newProjeto(world, { normas: ['mc-2-2019'], execucao_inicio: '2020-03-01' })
+  const execucao_inicio = calendarDate('2020-03-01')
+  const made = await newProjeto(world, { normas: ['mc-2-2019'], execucao_inicio })
   await approveWith(world, made.id_orcamento, [
     ['luz', 'luz', 100_000],
     ['som', 'som', 100_000],

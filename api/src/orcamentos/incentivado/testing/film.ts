@@ -1,7 +1,9 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
 import { int, text } from '../../../kernel/database/columns.ts'
@@ -9,8 +11,11 @@ import { novaConta } from '../../execucao/testing/job.ts'
 import { itemOf, send } from '../../folha/testing.ts'
 import { changeTo, novaPessoa, novaUnidade } from '../../orcamento/testing/orcamento.ts'
 
+type Projeto = RequestTo<typeof projetoIncentivadoInsert>['body']
+type Fonte = RequestTo<typeof fonteSave>['body']
+
 /** A project with a budget of ANCINE's structure. */
-export const newProjeto = async (world: World, more: object) =>
+export const newProjeto = async (world: World, more: Partial<Projeto>) =>
   world.call(projetoIncentivadoInsert, {
     body: {
       tipo: 'incentivado',
@@ -19,7 +24,7 @@ export const newProjeto = async (world: World, more: object) =>
       estrutura: 'ancine',
       ...more,
     },
-  } as never)
+  })
 
 /** The line or group that was given this place of a structure. */
 export const uidAt = (world: World, id_orcamento: number, no: string) =>
@@ -54,24 +59,24 @@ export async function approveWith(
     descricao,
     ordem: at + 1,
   }))
-  await send(world, id_orcamento, [{ op: 'inserir', linhas }] as never)
+  await send(world, id_orcamento, [{ op: 'inserir', linhas }])
   await changeTo(world, id_orcamento, 'Aprovado')
 }
 
-export const released = { liberacoes: [{ data: '2026-03-01', valor: 50_000 }] }
+export const released = { liberacoes: [{ data: calendarDate('2026-03-01'), valor: 50_000 }] }
 
 /** A film of 2026 with a line of R$ 10,000 for the camera, FSA's money in an account of its own and the company's own. */
-export async function newFilm(world: World, projeto: object, own: object) {
+export async function newFilm(world: World, projeto: Partial<Projeto>, own: Partial<Fonte>) {
   const { id_projeto_incentivado, id_orcamento } = await newProjeto(world, {
     salic: '260777',
-    execucao_inicio: '2026-03-01',
-    execucao_fim: '2026-12-31',
+    execucao_inicio: calendarDate('2026-03-01'),
+    execucao_fim: calendarDate('2026-12-31'),
     ...projeto,
   })
   await approveWith(world, id_orcamento, [['camera', 'Câmera', 1_000_000]])
-  const source = async (mecanismo: string, more: object) => {
+  const source = async (mecanismo: Fonte['mecanismo'], more: Partial<Fonte>) => {
     const body = { id_projeto_incentivado, mecanismo, aprovado: 50_000, ...more }
-    return (await world.call(fonteSave, { body } as never)).id_projeto_fonte
+    return (await world.call(fonteSave, { body })).id_projeto_fonte
   }
   const contaFsa = await novaConta(world, 'BB FSA')
   return {
