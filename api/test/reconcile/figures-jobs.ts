@@ -5,7 +5,10 @@ import {
   grandesItensReport,
   grandesItensSuppliers,
 } from '@claquete/contract/orcamentos/visao/grande-item'
-import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import {
+  orcamentoIncentivadoList,
+  orcamentoList,
+} from '@claquete/contract/orcamentos/lista/orcamento'
 import { custoProducao } from '@claquete/contract/orcamentos/papeis/papeis'
 import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
 import {
@@ -220,8 +223,12 @@ const summedBudgets: Figure = figureOf({
       const { data } = await house.read(visaoRelatorioTotals, { query })
       return { ...planned(data), quantidade: cents(data.quantidade) }
     },
-    'Lista de orçamentos': async (house, { nome }) => {
-      const rows = await house.rows(orcamentoList, { versoes: 'atuais' })
+    'Listas de orçamentos': async (house, { nome }) => {
+      const current = { versoes: 'atuais' } as const
+      const rows = [
+        ...(await house.rows(orcamentoList, current)),
+        ...(await house.rows(orcamentoIncentivadoList, current)),
+      ]
       const sold = new Set((await approved(house)).map(({ id_orcamento }) => id_orcamento))
       const counted = rows.filter(({ id_orcamento: id }) => nome === 'todos' || sold.has(id))
       return {
