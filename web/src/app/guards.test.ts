@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as equipamentos from '../addresses/equipamentos.ts'
+import * as orcamentos from '../addresses/orcamentos.ts'
 import { guards, refusalOf } from './guards.ts'
 import type { Facts } from './guards.ts'
 
@@ -22,13 +23,15 @@ const visit = (path: string, who: Facts) => {
   return refusalOf(guard, who)
 }
 
-const incentivado = Object.keys(guards).filter((path) => /incentivado|ancine/.test(path))
+const ofIncentivado = (path: string) => /incentivado|ancine|projeto-privado/.test(path)
+const incentivado = Object.keys(guards).filter(ofIncentivado)
 const equipamento = Object.values(equipamentos).map(({ path }) => path)
 const orderOfDay = Object.keys(guards).filter((path) => /ordem-do-dia|destinatario/.test(path))
 
 describe('plan', () => {
   test('the list and every screen under it are guarded', () => {
-    expect(incentivado).toHaveLength(13)
+    const addresses = Object.values(orcamentos).map(({ path }) => path)
+    expect(incentivado).toEqual(expect.arrayContaining(addresses.filter(ofIncentivado)))
     expect(Object.keys(guards)).toEqual(expect.arrayContaining(equipamento))
   })
   test.each(incentivado)('%s is for plan 3 only', (path) => {
