@@ -3,7 +3,7 @@ import { cents, percent, subtract, sum, sumOf } from '../../kernel/amounts/money
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import { ratioOf } from '../../kernel/amounts/quantity.ts'
 import { isDearer, unitOf } from './units.ts'
-import type { LinhaOfUnits } from './units.ts'
+import type { Units } from './units.ts'
 import type { MecanismoCodigo } from './fonte.ts'
 
 /**
@@ -95,6 +95,12 @@ export interface Recipient {
   readonly isRelated: boolean
   /** Works, restoration: what the norm lets one supplier have. */
   readonly excepted: Cents
+}
+
+/** A line that is so many times what one performance costs. */
+export interface LinhaOfUnits extends Units {
+  readonly item: string
+  readonly categorias: ReadonlySet<Categoria>
 }
 
 /** What limits measure, as it is planned or as it is spent and promised. */
@@ -192,8 +198,8 @@ export const isOfPayments = ({ alvo, sentido }: Limite): boolean =>
     alvo.tipo === 'unitario')
 
 /**
- * What a limit says of a project's figures. Base and ceiling are those of the project; `of` is what is compared with them:
- * the plan itself, or what was spent and promised.
+ * Measures a limit. The base and the ceiling come from the project's figures (`medidas`); `of` is the amount that is
+ * compared with the ceiling: the planned one, or the one that was spent and promised.
  */
 export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas): Medida {
   const base = baseOf(limite, medidas)

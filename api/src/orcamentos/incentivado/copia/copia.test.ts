@@ -12,10 +12,10 @@ import {
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { beforeEach, expect, test } from 'vitest'
-import { newWorld, useSharedServer } from '../../../test/world.ts'
-import type { World } from '../../../test/world.ts'
-import { grupoOf, itemOf, send } from '../folha/testing.ts'
-import { createColleague, novaUnidade, novoOrcamento } from '../orcamento/testing/orcamento.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { grupoOf, itemOf, send } from '../../folha/testing.ts'
+import { createColleague, novaUnidade, novoOrcamento } from '../../orcamento/testing/orcamento.ts'
 
 useSharedServer()
 

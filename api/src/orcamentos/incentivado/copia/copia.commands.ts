@@ -5,15 +5,15 @@ import type { copyToIncentivado } from '@claquete/contract/orcamentos/incentivad
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { asOtherKind } from '@claquete/core/orcamentos/incentivado/other-kind'
 import type { LeftOut } from '@claquete/core/orcamentos/incentivado/other-kind'
-import type { Context } from '../../kernel/context.ts'
-import { replaceFolha } from '../folha/public.ts'
-import { findOrcamento } from '../orcamento/public.ts'
-import type { SeenOrcamento } from '../orcamento/public.ts'
-import { copyOrcamento } from '../versoes/public.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { replaceFolha } from '../../folha/public.ts'
+import { findOrcamento } from '../../orcamento/public.ts'
+import type { SeenOrcamento } from '../../orcamento/public.ts'
+import { copyOrcamento } from '../../versoes/public.ts'
 import { leaveProjeto } from './copia.queries.ts'
-import { projetoOfOrcamento } from './limites.queries.ts'
-import { insertCheckedProjeto } from './projeto.commands.ts'
-import { joinOrcamento, selectProjeto } from './projeto.queries.ts'
+import { projetoOfOrcamento } from '../limites.queries.ts'
+import { insertCheckedProjeto } from '../projeto.commands.ts'
+import { joinOrcamento, selectProjeto } from '../projeto.queries.ts'
 
 type CopyBody = TakenBy<typeof copyToIncentivado>['body']
 

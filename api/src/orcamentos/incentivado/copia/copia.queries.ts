@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** A budget is of advertising again: it has no project, no number of one, and no places in structures. */
 export async function leaveProjeto(db: TenantDb, id_orcamento: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/copia'
-import type { Handlers } from '../../kernel/context.ts'
+import type { Handlers } from '../../../kernel/context.ts'
 import { copyToOtherKind } from './copia.commands.ts'
 
 export const copiaHandlers: Handlers<typeof contract> = {
