@@ -11,9 +11,9 @@ import {
 import { useRead } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
+import { Page } from '../../ui/frame/page.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { Stack } from '../../ui/layout/flex.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { reais } from '../../lib/plain/money.ts'
@@ -24,7 +24,6 @@ import { FontesCard } from './fontes.card.tsx'
 import { LimitesCard } from './limites.card.tsx'
 import { LinksCard } from './coproducao/links.card.tsx'
 import { PrazosCard } from './prazos/prazos.card.tsx'
-import styles from './incentivado.module.css'
 import { ProjetoForm } from './projeto-form.tsx'
 import { projetoReads } from './incentivado.labels.ts'
 
@@ -36,40 +35,38 @@ export default function ProjetoEditScreen() {
   return (
     <Reading of={reading} listTo={toIncentivadoList()}>
       {({ data }) => (
-        <Stack>
-          <Stack className={styles.parts}>
-            <ProjetoHeader projeto={data} />
-            <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
-            <PlanoCard id_projeto_incentivado={id_projeto_incentivado} />
-            <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />
-            <LinhasCard id_projeto_incentivado={id_projeto_incentivado} />
-            <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
-            <PrazosCard id_projeto_incentivado={id_projeto_incentivado} />
-            <LinksCard id_projeto_incentivado={id_projeto_incentivado} />
-            <Card title="Orçamentos">
-              <ItemList bare label="Orçamentos do projeto">
-                {data.budgets.map(({ id_orcamento, num_orc, titulo, total_geral }) => (
-                  <Item
-                    key={id_orcamento}
-                    title={<Link to={toIncentivadoEdit(id_orcamento)}>{titulo}</Link>}
-                    detail={
-                      <>
-                        {num_orc} ·{' '}
-                        <Link to={toIncentivadoEstrutura(id_orcamento)}>Ver por estrutura</Link>
-                      </>
-                    }
-                    aside={typeof total_geral === 'number' && <strong>{reais(total_geral)}</strong>}
-                  />
-                ))}
-              </ItemList>
-            </Card>
-          </Stack>
+        <Page width="form">
+          <ProjetoHeader projeto={data} />
+          <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
+          <PlanoCard id_projeto_incentivado={id_projeto_incentivado} />
+          <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />
+          <LinhasCard id_projeto_incentivado={id_projeto_incentivado} />
+          <LimitesCard id_projeto_incentivado={id_projeto_incentivado} />
+          <PrazosCard id_projeto_incentivado={id_projeto_incentivado} />
+          <LinksCard id_projeto_incentivado={id_projeto_incentivado} />
+          <Card title="Orçamentos">
+            <ItemList bare label="Orçamentos do projeto">
+              {data.budgets.map(({ id_orcamento, num_orc, titulo, total_geral }) => (
+                <Item
+                  key={id_orcamento}
+                  title={<Link to={toIncentivadoEdit(id_orcamento)}>{titulo}</Link>}
+                  detail={
+                    <>
+                      {num_orc} ·{' '}
+                      <Link to={toIncentivadoEstrutura(id_orcamento)}>Ver por estrutura</Link>
+                    </>
+                  }
+                  aside={typeof total_geral === 'number' && <strong>{reais(total_geral)}</strong>}
+                />
+              ))}
+            </ItemList>
+          </Card>
           <ProjetoForm
             key={id_projeto_incentivado}
             id_projeto_incentivado={id_projeto_incentivado}
             tipo={data.tipo}
           />
-        </Stack>
+        </Page>
       )}
     </Reading>
   )

@@ -14,22 +14,21 @@ import { counted } from '../../lib/plain/format.ts'
 import { useKeys } from '../../lib/page/keys.ts'
 import { useLeaveGuard } from '../../lib/acts/leave.ts'
 import { useMay } from '../../lib/account/permission.ts'
-import { refusalOf } from '../../lib/form/refusal.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { IconArrowBackUp, IconArrowDown, IconArrowForwardUp, IconVersions } from '../../ui/icons.ts'
+import { IconArrowDown, IconVersions } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { RowsSkeleton } from '../../ui/table/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { ListPage } from '../../ui/list/page.tsx'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { EmptyState, RecordFailure } from '../../ui/frame/states.tsx'
-import { TipButton } from '../../ui/buttons/tip-button.tsx'
+import { HistoryButtons } from '../../ui/sheet/history-buttons.tsx'
+import { NotSaved } from '../../ui/sheet/not-saved.tsx'
 import { FillDialog } from './fill.dialog.tsx'
 import type { Fonte } from './fill.dialog.tsx'
 import { PlanSheet } from './plan-sheet.tsx'
 import { usePlan } from './use-plan.ts'
-import type { Plan, PlanData } from './use-plan.ts'
+import type { PlanData } from './use-plan.ts'
 import { VersoesDialog } from './versoes.dialog.tsx'
 
 /** The sheet of a year's plan. */
@@ -100,7 +99,7 @@ function Editor({ id, data }: EditorProps) {
           <Title data={data} changed={changed.length} />
           {!isReadOnly && (
             <>
-              <History plan={plan} />
+              <HistoryButtons of={plan} />
               <MenuButton
                 label="Preencher"
                 icon={<IconArrowDown size={15} stroke={1.5} />}
@@ -133,7 +132,15 @@ function Editor({ id, data }: EditorProps) {
         </>
       }
     >
-      <NotSaved id={id} plan={plan} failure={act.failure} />
+      <NotSaved
+        failure={act.failure}
+        isChanged={plan.changed.length > 0}
+        reload={() =>
+          readNow(planejamentoView, { params: { id_planejamento: id } }, 0)
+            .then((fresh) => plan.reset(fresh.data))
+            .catch(reportFailure)
+        }
+      />
       <Row>
         <SegmentedControl
           size="xs"
@@ -179,55 +186,5 @@ function Title({ data, changed }: { readonly data: PlanData; readonly changed: n
         {changed > 0 && ` · ${counted(changed, 'célula por salvar', 'células por salvar')}`}
       </Note>
     </div>
-  )
-}
-
-function History({ plan }: { readonly plan: Plan }) {
-  return (
-    <Row nowrap gap={1}>
-      <TipButton
-        label="Desfazer (Ctrl+Z)"
-        icon={<IconArrowBackUp size={16} stroke={1.5} />}
-        isDisabled={!plan.canUndo}
-        onClick={plan.undo}
-      />
-      <TipButton
-        label="Refazer (Ctrl+Y)"
-        icon={<IconArrowForwardUp size={16} stroke={1.5} />}
-        isDisabled={!plan.canRedo}
-        onClick={plan.redo}
-      />
-    </Row>
-  )
-}
-
-interface NotSavedProps {
-  readonly id: number
-  readonly plan: Plan
-  readonly failure: unknown
-}
-
-/** Why the last save was refused, with a way out when somebody else saved first. */
-function NotSaved({ id, plan, failure }: NotSavedProps) {
-  const [isReading, setReading] = useState(false)
-  const lines = refusalOf(failure)
-  if (lines.length === 0 || plan.changed.length === 0) return null
-  const reload = async () => {
-    setReading(true)
-    try {
-      plan.reset((await readNow(planejamentoView, { params: { id_planejamento: id } }, 0)).data)
-    } catch (error) {
-      reportFailure(error)
-    } finally {
-      setReading(false)
-    }
-  }
-  return (
-    <Row>
-      <Refusal lines={lines} />
-      <Button size="xs" variant="default" loading={isReading} onClick={() => void reload()}>
-        Descartar e abrir o que está salvo
-      </Button>
-    </Row>
   )
 }

@@ -10,7 +10,6 @@ import { toIncentivadoEstrutura, toIncentivadoList } from '../../../addresses/or
 import { useMay } from '../../../lib/account/permission.ts'
 import { useAct } from '../../../lib/acts/act.ts'
 import { useLeaveGuard } from '../../../lib/acts/leave.ts'
-import { refusalOf } from '../../../lib/form/refusal.ts'
 import { useKeys } from '../../../lib/page/keys.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { counted } from '../../../lib/plain/format.ts'
@@ -18,16 +17,16 @@ import { reais } from '../../../lib/plain/money.ts'
 import { call, refreshReads, useRead } from '../../../lib/wire/call.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
-import { TipButton } from '../../../ui/buttons/tip-button.tsx'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { EmptyState } from '../../../ui/frame/states.tsx'
-import { Refusal } from '../../../ui/form/refusal.tsx'
-import { IconArrowBackUp, IconArrowDown, IconArrowForwardUp } from '../../../ui/icons.ts'
+import { IconArrowDown } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { ListPage } from '../../../ui/list/page.tsx'
+import { HistoryButtons } from '../../../ui/sheet/history-buttons.tsx'
+import { NotSaved } from '../../../ui/sheet/not-saved.tsx'
 import { RowsSkeleton } from '../../../ui/table/rows-skeleton.tsx'
 import { contasReads } from '../contas/gasto.labels.ts'
 import { projetoReads } from '../incentivado.labels.ts'
@@ -38,7 +37,6 @@ import { shownPlano } from './plano-model.ts'
 import type { PlanoData } from './plano-model.ts'
 import { PlanoSheet } from './plano-sheet.tsx'
 import { usePlano } from './use-plano.ts'
-import type { PlanoEditing } from './use-plano.ts'
 
 const FillDialog = lazyPart(() => import('./fill.dialog.tsx').then((part) => part.FillDialog))
 
@@ -98,7 +96,7 @@ function Editor({ data }: { readonly data: PlanoData }) {
           {data.celulas.length === 0 && changed.length === 0 && <EstruturaSelect data={data} />}
           {isTyped && !isReadOnly && (
             <>
-              <History editing={editing} />
+              <HistoryButtons of={editing} />
               <Button
                 variant="default"
                 size="xs"
@@ -123,7 +121,14 @@ function Editor({ data }: { readonly data: PlanoData }) {
           )}
         </Row>
       </RecordHeader>
-      <NotSaved editing={editing} failure={act.failure} />
+      <NotSaved
+        failure={act.failure}
+        isChanged={changed.length > 0}
+        reload={async () => {
+          await refreshReads(planoFinanciamentoView)
+          editing.discard()
+        }}
+      />
       <PlanoFigures plano={plano} />
       {sem_lugar !== 0 && id_orcamento !== null && (
         <Notice
@@ -194,48 +199,5 @@ function EstruturaSelect({ data }: { readonly data: PlanoData }) {
         )
       }
     />
-  )
-}
-
-const History = ({ editing }: { readonly editing: PlanoEditing }) => (
-  <Row nowrap gap={1}>
-    <TipButton
-      label="Desfazer (Ctrl+Z)"
-      icon={<IconArrowBackUp size={16} stroke={1.5} />}
-      isDisabled={!editing.canUndo}
-      onClick={editing.undo}
-    />
-    <TipButton
-      label="Refazer (Ctrl+Y)"
-      icon={<IconArrowForwardUp size={16} stroke={1.5} />}
-      isDisabled={!editing.canRedo}
-      onClick={editing.redo}
-    />
-  </Row>
-)
-
-interface NotSavedProps {
-  readonly editing: PlanoEditing
-  readonly failure: unknown
-}
-
-/** Why the last save was refused, with a way out when somebody else saved first. */
-function NotSaved({ editing, failure }: NotSavedProps) {
-  const [isReading, setReading] = useState(false)
-  const lines = refusalOf(failure)
-  if (lines.length === 0 || editing.changed.length === 0) return null
-  const reload = async () => {
-    setReading(true)
-    await refreshReads(planoFinanciamentoView)
-    setReading(false)
-    editing.discard()
-  }
-  return (
-    <Row>
-      <Refusal lines={lines} />
-      <Button size="xs" variant="default" loading={isReading} onClick={() => void reload()}>
-        Descartar e abrir o que está salvo
-      </Button>
-    </Row>
   )
 }
