@@ -1,7 +1,4 @@
 import { planoFinanciamentoSave } from '@claquete/contract/orcamentos/incentivado/financiamento'
-import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
-import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
-import { projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { must } from '@claquete/core/kernel/must'
 import {
@@ -10,7 +7,7 @@ import {
   newConta,
   ofxOf,
 } from '../../src/financeiro/extrato/testing/ofx-file.ts'
-import { itemOf, send } from '../../src/orcamentos/folha/testing.ts'
+import { newFonte, newProjeto, putLines } from '../../src/orcamentos/incentivado/testing/film.ts'
 import type { Started } from '../../src/start.ts'
 import { reais } from './company-registers.ts'
 import type { Builder } from './company-registers.ts'
@@ -21,23 +18,14 @@ const places = ['1.1', '3.1', '3.9', '5.1', '7'] as const
 
 /** A funded project whose plan has money of two sources, and yields of an account allotted to an item. */
 export async function makeProjetos({ world, random, registers }: Builder, server: Started) {
-  const { id_projeto_incentivado, id_orcamento } = await world.call(projetoIncentivadoInsert, {
-    body: {
-      tipo: 'incentivado',
-      nome: 'Filme',
-      id_empresa: must(registers.unidades[0], 'unit'),
-      estrutura: 'ancine',
-    },
-  } as never)
-  const { linhas } = (await world.call(projetoVisto, { params: { id_orcamento }, query: {} })).data
-  const uids = new Map(linhas.map(({ no, uid }) => [no, uid]))
-  const lines = places.map((no, at) => ({
-    ...itemOf(`item-${no}`, must(uids.get(no), no), {
-      valor_unit: random.int(1, 9_000_000),
-    } as never),
-    ordem: at + 1,
-  }))
-  await send(world, id_orcamento, [{ op: 'inserir', linhas: lines }] as never)
+  const { id_projeto_incentivado, id_orcamento } = await newProjeto(world, {
+    id_empresa: must(registers.unidades[0], 'unit'),
+  })
+  await putLines(
+    world,
+    id_orcamento,
+    places.map((no) => [`item-${no}`, `item-${no}`, random.int(1, 9_000_000), no] as const),
+  )
   const id_contabancaria = await newConta(world, { descricao: 'Conta do FSA' })
   const entries = [1, 2, 3].map((at) => ({
     dia: `2026-04-${10 + at}`,
@@ -46,11 +34,19 @@ export async function makeProjetos({ world, random, registers }: Builder, server
     memo: 'REND PAGO APLIC AUT',
   }))
   await importFontes(world, await fontesOf(server, world, [ofxOf(entries)]), id_contabancaria)
-  const source = async (body: object) =>
-    (await world.call(fonteSave, { body: { id_projeto_incentivado, ...body } } as never))
-      .id_projeto_fonte
-  const fsa = await source({ mecanismo: 'FSA', nome: 'FSA', aprovado: 100_000, id_contabancaria })
-  const own = await source({ mecanismo: 'CP', nome: 'Próprios', aprovado: 20_000 })
+  const fsa = await newFonte(world, {
+    id_projeto_incentivado,
+    mecanismo: 'FSA',
+    nome: 'FSA',
+    aprovado: 100_000,
+    id_contabancaria,
+  })
+  const own = await newFonte(world, {
+    id_projeto_incentivado,
+    mecanismo: 'CP',
+    nome: 'Próprios',
+    aprovado: 20_000,
+  })
   const cell = (id_projeto_fonte: number, codigo: string, most: number): Cells[number] => ({
     id_projeto_fonte,
     codigo,

@@ -16,7 +16,6 @@ import {
   remessaItemCreate,
   remessaItemDelete,
   remessaItemList,
-  remessaSeparar,
   riscoList,
 } from '@claquete/contract/equipamentos/remessas/movimento'
 import { must } from '@claquete/core/kernel/must'
@@ -345,25 +344,6 @@ test('a part of a kit that is missing keeps the kit at home, and the others of i
     data_prevista: '2026-03-14T11:00',
   })
   expect(other).toBeGreaterThan(0)
-})
-
-test('items are ticked as packed, twice as well as once', async () => {
-  const [a, b] = [await novoEquipamento(world), await novoEquipamento(world)]
-  const id_remessa = await nova([{ id_equipamento: a }, { id_equipamento: b }])
-  const { id_remessa_item } = await itemOf(id_remessa)
-  const tick = (separado: boolean) =>
-    world.call(remessaSeparar, {
-      params: { id_remessa },
-      body: { itens: [{ id_remessa_item, separado }] },
-    })
-  await tick(true)
-  clock += 60_000
-  await tick(true)
-  const packed = await itemOf(id_remessa)
-  expect(packed.separado_em).toBe('2026-03-02T12:00:00.000Z')
-  expect(packed.separado_por).toBe((await view(id_remessa)).criado_por)
-  await tick(false)
-  expect(await itemOf(id_remessa)).toMatchObject({ separado_em: null, separado_por: null })
 })
 
 test('a phone whose clock is a little ahead says now; one that is further ahead is refused', async () => {

@@ -1,6 +1,7 @@
 import { remessaItemList, remessaSeparar } from '@claquete/contract/equipamentos/remessas/movimento'
 import {
   equipamentoRemessaCreate,
+  equipamentoRemessaView,
   remessaSaida,
 } from '@claquete/contract/equipamentos/remessas/remessa'
 import { must } from '@claquete/core/kernel/must'
@@ -10,7 +11,9 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novoEquipamento } from '../disponibilidade/testing/equipamento.ts'
 
-useSharedServer({ now: () => Date.parse('2026-03-02T12:00:00Z') })
+const start = Date.parse('2026-03-02T12:00:00Z')
+let clock = start
+useSharedServer({ now: () => clock })
 
 let world: World
 let mic: number
@@ -19,6 +22,7 @@ let id_remessa: number
 let kit: number
 let tripes: number
 beforeEach(async () => {
+  clock = start
   world = await newWorld()
   mic = await novoEquipamento(world, { nome: 'Microfone' })
   cable = await novoEquipamento(world, { nome: 'Cabo', quantidade: 4 })
@@ -29,16 +33,7 @@ beforeEach(async () => {
       quantidade: 10,
     },
   ]
-  const made = await world.call(equipamentoRemessaCreate, {
-    body: {
-      nome: 'Comercial',
-      id_empresa: await unidadeOf(world),
-      data_saida: '2026-03-10T07:00',
-      data_prevista: '2026-03-13T20:00',
-      itens,
-    },
-  })
-  id_remessa = made.id_remessa
+  id_remessa = await nova(itens)
   const idOf = async (nome: string) =>
     must(
       (await list()).find((one) => one.nome === nome),
@@ -47,6 +42,19 @@ beforeEach(async () => {
   kit = await idOf('Kit')
   tripes = await idOf('Tripé')
 })
+
+const nova = async (itens: { readonly id_equipamento: number; readonly quantidade?: number }[]) =>
+  (
+    await world.call(equipamentoRemessaCreate, {
+      body: {
+        nome: 'Comercial',
+        id_empresa: await unidadeOf(world),
+        data_saida: '2026-03-10T07:00',
+        data_prevista: '2026-03-13T20:00',
+        itens,
+      },
+    })
+  ).id_remessa
 
 const list = async () => (await world.call(remessaItemList, { query: { id_remessa } })).data
 const stateOf = async (id_remessa_item: number) => {
@@ -62,6 +70,28 @@ const say = (id_remessa_item: number, ...counts: readonly Count[]) =>
     params: { id_remessa },
     body: { itens: counts.map((one) => ({ id_remessa_item, separado: false, ...one })) },
   })
+
+test('items are ticked as packed, twice as well as once', async () => {
+  const [a, b] = [await novoEquipamento(world), await novoEquipamento(world)]
+  const id = await nova([{ id_equipamento: a }, { id_equipamento: b }])
+  const view = async () =>
+    (await world.call(equipamentoRemessaView, { params: { id_remessa: id } })).data
+  const first = async () => must((await view()).itens_da_remessa[0], 'item')
+  const { id_remessa_item } = await first()
+  const tick = (separado: boolean) =>
+    world.call(remessaSeparar, {
+      params: { id_remessa: id },
+      body: { itens: [{ id_remessa_item, separado }] },
+    })
+  await tick(true)
+  clock += 60_000
+  await tick(true)
+  const packed = await first()
+  expect(packed.separado_em).toBe('2026-03-02T12:00:00.000Z')
+  expect(packed.separado_por).toBe((await view()).criado_por)
+  await tick(false)
+  expect(await first()).toMatchObject({ separado_em: null, separado_por: null })
+})
 
 test('parts that two phones read add up, and the kit is packed with the last one', async () => {
   await Promise.all([say(kit, { parte: mic }), say(kit, { parte: mic })])

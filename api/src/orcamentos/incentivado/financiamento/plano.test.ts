@@ -8,22 +8,21 @@ import {
   planoFinanciamentoSave,
   planoFinanciamentoView,
 } from '@claquete/contract/orcamentos/incentivado/financiamento'
-import { fonteDelete, fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
+import { fonteDelete } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { relacaoView } from '@claquete/contract/orcamentos/incentivado/prestacao'
-import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
-import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { text } from '../../../kernel/database/columns.ts'
 import { readXlsx } from '../../../kernel/sheets/testing/read-xlsx.ts'
 import { novaConta } from '../../execucao/testing/job.ts'
-import { itemOf, send } from '../../folha/testing.ts'
-import { createColleague, novaUnidade } from '../../orcamento/testing/orcamento.ts'
+import { send } from '../../folha/testing.ts'
+import { createColleague } from '../../orcamento/testing/orcamento.ts'
 import { requestFile } from '../../papeis/testing/read-arquivo.ts'
 import { block } from '../../visao/testing/example.ts'
+import { newFonte, newProjeto, putLines } from '../testing/film.ts'
 
 const server = useSharedServer()
 
@@ -34,49 +33,28 @@ beforeEach(async () => {
   film = await newFilm()
 })
 
-const uidAt = (id_orcamento: number, no: string) =>
-  world.rows(async (db) => {
-    const [row] = await db.rows(
-      { uid: text('m.uid') },
-      (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
-        and m.id_orcamento = ${id_orcamento} and m.no = ${no}`,
-    )
-    return must(row, no).uid
-  })
-
 /** A film that costs R$ 3.000,00: a script, a director and an accountant; FSA with an account, and the company's own. */
 async function newFilm() {
-  const { id_projeto_incentivado, id_orcamento } = await world.call(projetoIncentivadoInsert, {
-    body: {
-      tipo: 'incentivado',
-      nome: 'Maré Alta',
-      id_empresa: await novaUnidade(world),
-      estrutura: 'ancine',
-    },
-  } as never)
-  const lines = [
-    ['1.1', 100_000],
-    ['3.1', 150_000],
-    ['5.1', 50_000],
-  ] as const
-  const linhas = []
-  for (const [at, [no, valor]] of lines.entries()) {
-    const uid = await uidAt(id_orcamento, no)
-    linhas.push({ ...itemOf(`l${no}`, uid, { valor_unit: cents(valor) }), ordem: at + 1 })
-  }
-  await send(world, id_orcamento, [{ op: 'inserir', linhas }] as never)
+  const { id_projeto_incentivado, id_orcamento } = await newProjeto(world, { nome: 'Maré Alta' })
+  await putLines(world, id_orcamento, [
+    ['l1.1', 'l1.1', 100_000, '1.1'],
+    ['l3.1', 'l3.1', 150_000, '3.1'],
+    ['l5.1', 'l5.1', 50_000, '5.1'],
+  ])
   const conta = await novaConta(world, 'BB FSA')
-  const source = async (mecanismo: string, aprovado: number, more: object = {}) =>
-    (
-      await world.call(fonteSave, {
-        body: { id_projeto_incentivado, mecanismo, aprovado, ...more },
-      } as never)
-    ).id_projeto_fonte
-  const fsa = await source('FSA', 2_600, {
+  const fsa = await newFonte(world, {
+    id_projeto_incentivado,
+    mecanismo: 'FSA',
+    aprovado: 2_600,
     id_contabancaria: conta,
-    liberacoes: [{ data: '2026-03-01', valor: 2_000 }],
+    liberacoes: [{ data: calendarDate('2026-03-01'), valor: 2_000 }],
   })
-  const own = await source('CP', 500, { nome: 'Recursos próprios' })
+  const own = await newFonte(world, {
+    id_projeto_incentivado,
+    mecanismo: 'CP',
+    aprovado: 500,
+    nome: 'Recursos próprios',
+  })
   return { id_projeto_incentivado, id_orcamento, conta, fsa, own }
 }
 

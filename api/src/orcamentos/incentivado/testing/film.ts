@@ -20,7 +20,7 @@ export const newProjeto = async (world: World, more: Partial<Projeto>) =>
     body: {
       tipo: 'incentivado',
       nome: 'Filme',
-      id_empresa: await novaUnidade(world),
+      id_empresa: more.id_empresa ?? (await novaUnidade(world)),
       estrutura: 'ancine',
       ...more,
     },
@@ -47,12 +47,10 @@ export const itemIdOf = (world: World, id_orcamento: number, uid: string) =>
     return must(row, uid).id
   })
 
-/** Puts lines of these centavos into the groups of their places, of the camera (3.9) unless one is named, and approves the budget. */
-export async function approveWith(
-  world: World,
-  id_orcamento: number,
-  lines: readonly (readonly [uid: string, descricao: string, centavos: number, no?: string])[],
-) {
+type FilmLine = readonly [uid: string, descricao: string, centavos: number, no?: string]
+
+/** Puts lines of these centavos into the groups of their places: of the camera (3.9) unless one is named. */
+export async function putLines(world: World, id_orcamento: number, lines: readonly FilmLine[]) {
   const linhas = await Promise.all(
     lines.map(async ([uid, descricao, centavos, no = '3.9'], at) => ({
       ...itemOf(uid, await uidAt(world, id_orcamento, no), { valor_unit: cents(centavos) }),
@@ -61,7 +59,17 @@ export async function approveWith(
     })),
   )
   await send(world, id_orcamento, [{ op: 'inserir', linhas }])
+}
+
+export async function approveWith(world: World, id_orcamento: number, lines: readonly FilmLine[]) {
+  await putLines(world, id_orcamento, lines)
   await changeTo(world, id_orcamento, 'Aprovado')
+}
+
+/** Adds a source to a project; returns its id. */
+export async function newFonte(world: World, body: Fonte) {
+  const { id_projeto_fonte } = await world.call(fonteSave, { body })
+  return id_projeto_fonte
 }
 
 export const released = { liberacoes: [{ data: calendarDate('2026-03-01'), valor: 50_000 }] }
@@ -75,10 +83,8 @@ export async function newFilm(world: World, projeto: Partial<Projeto>, own: Part
     ...projeto,
   })
   await approveWith(world, id_orcamento, [['camera', 'Câmera', 1_000_000]])
-  const source = async (mecanismo: Fonte['mecanismo'], more: Partial<Fonte>) => {
-    const body = { id_projeto_incentivado, mecanismo, aprovado: 50_000, ...more }
-    return (await world.call(fonteSave, { body })).id_projeto_fonte
-  }
+  const source = (mecanismo: Fonte['mecanismo'], more: Partial<Fonte>) =>
+    newFonte(world, { id_projeto_incentivado, mecanismo, aprovado: 50_000, ...more })
   const contaFsa = await novaConta(world, 'BB FSA')
   return {
     id_projeto_incentivado,
@@ -92,7 +98,7 @@ export async function newFilm(world: World, projeto: Partial<Projeto>, own: Part
 }
 export type Film = Awaited<ReturnType<typeof newFilm>>
 
-/** A film under ANCINE's norms whose own money is in an account too. */
+/** A film under ANCINE's norms with two sources, FSA and the company's own money, each with an account. */
 export async function newFundedFilm(world: World) {
   const contaOwn = await novaConta(world, 'Itaú')
   const normas = ['ancine-158-2021', 'ancine-159-2021']
