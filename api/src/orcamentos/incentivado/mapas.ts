@@ -1,5 +1,5 @@
 import type { Estrutura, EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturaOf, estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
 
 /** The places of a budget's lines in each structure that it was mapped to. */
@@ -16,3 +16,7 @@ export function chosenEstrutura(
   const codigo = wanted ?? most?.[0] ?? 'ancine'
   return { estrutura: estruturaOf(codigo), mapa: mapas.get(codigo) ?? nowhere }
 }
+
+/** Every structure with how many lines and groups of the budget somebody gave a place in it. */
+export const estruturasWith = (mapas: Mapas) =>
+  estruturas.map(({ codigo, nome }) => ({ codigo, nome, lugares: mapas.get(codigo)?.size ?? 0 }))

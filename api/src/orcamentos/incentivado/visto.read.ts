@@ -2,7 +2,6 @@ import { Failure } from '@claquete/contract/failures'
 import type { OrcamentoVistoInside } from '@claquete/contract/orcamentos/incentivado/visto'
 import { cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import { placedLines, sumsByPlace } from '@claquete/core/orcamentos/incentivado/lugar'
 import type { Context } from '../../kernel/context.ts'
 import { letterheadOf } from '../../kernel/documents/letterhead.ts'
@@ -10,7 +9,7 @@ import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { readWhole } from './planned.read.ts'
 import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
-import { chosenEstrutura } from './mapas.ts'
+import { chosenEstrutura, estruturasWith } from './mapas.ts'
 
 /** A budget seen by a structure, place by place, with its lines. */
 export async function readVisto(
@@ -40,11 +39,7 @@ export async function readVisto(
       valor: sums.get(codigo) ?? cents(0),
     })),
     linhas,
-    estruturas: estruturas.map(({ codigo, nome }) => ({
-      codigo,
-      nome,
-      lugares: mapas.get(codigo)?.size ?? 0,
-    })),
+    estruturas: estruturasWith(mapas),
   }
 }
 

@@ -4,6 +4,7 @@ import { tiposOfPlano } from '@claquete/core/orcamentos/incentivado/financiament
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { id, money, moneyFromZero, nothing, oneOf, pathId, reply } from '../../wire.ts'
+import { estruturasComLugares } from './visto.ts'
 
 const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 const base = '/projetos-incentivados/{id_projeto_incentivado}/plano-financiamento'
@@ -39,8 +40,7 @@ const Plano = z.object({
     }),
   ),
   celulas: z.array(Cell),
-  /** All structures, with how many lines or groups have a place told in each. */
-  estruturas: z.array(z.object({ codigo: estrutura, nome: z.string(), lugares: z.int() })),
+  estruturas: estruturasComLugares,
 })
 export type PlanoDeFinanciamento = z.input<typeof Plano>
 export type PlanoInside = z.output<typeof Plano>

@@ -12,7 +12,7 @@ const ToPay = z.object({
   id_lancamento: id,
   /** What would be wrong if it were paid so. */
   falhas: z.array(Falha),
-  /** A rule of the project's norm forbids it: it is refused. */
+  /** Whether a rule of the project's norm forbids the payment; the server then refuses it. */
   impede: z.boolean(),
   /** What each of its sources still owes; `conta` is null where the source has none, or where the person may not use it. */
   fontes: z.array(
@@ -24,7 +24,7 @@ const ToPay = z.object({
       valor: money,
     }),
   ),
-  /** It is one expense: what is paid of it goes to it alone. */
+  /** Whether the title is one expense, which then takes the whole payment. */
   unico: z.boolean(),
 })
 export type TituloToPay = z.input<typeof ToPay>

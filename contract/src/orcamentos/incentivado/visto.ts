@@ -26,6 +26,11 @@ const PlacedLine = z.object({
   no: z.nullable(z.string()),
 })
 
+/** All structures. `lugares` counts the lines and groups to which somebody gave a place in one. */
+export const estruturasComLugares = z.array(
+  z.object({ codigo: estrutura, nome: z.string(), lugares: z.int() }),
+)
+
 const Visto = z.object({
   id_projeto_incentivado: id,
   num_orc: z.string(),
@@ -37,8 +42,7 @@ const Visto = z.object({
   nos: z.array(z.object({ codigo: z.string(), descricao: z.string(), valor: money })),
   /** The lines of the sheet in its order. */
   linhas: z.array(PlacedLine),
-  /** All structures. `lugares` counts the lines and groups to which somebody gave a place in one. */
-  estruturas: z.array(z.object({ codigo: estrutura, nome: z.string(), lugares: z.int() })),
+  estruturas: estruturasComLugares,
 })
 export type OrcamentoVisto = z.input<typeof Visto>
 export type OrcamentoVistoInside = z.output<typeof Visto>

@@ -43,5 +43,9 @@ export const mecanismos = {
   OUT: mecanismo('Outras fontes'),
 } as const satisfies Readonly<Record<string, Mecanismo>>
 
+/** What a source is called: the name that somebody gave it, else its mechanism's. */
+export const nomeDaFonte = ({ nome, fonte }: { readonly nome: string; readonly fonte: string }) =>
+  nome || fonte
+
 export type MecanismoCodigo = keyof typeof mecanismos
 export const mecanismoCodigos: readonly MecanismoCodigo[] = tableKeys(mecanismos)

@@ -46,7 +46,7 @@ const isRaised = ({ mecanismo }: Fonte) => mecanismos[mecanismo].captado
 
 type OfLimite = Extract<Conteudo, { tipo: 'limite' }>
 
-/** Every limit with the figures of today and at each share of raising, by the plan and by the payments (`spent`). */
+/** Measures every limit today and at each share of raising, by the plan and, where `spent` is given, by the payments. */
 export const measureAll = (
   regras: readonly Regra[],
   medidas: Medidas,

@@ -177,7 +177,7 @@ const AsBefore = ({ row: { id_contabancaria, lote_recusado } }: { readonly row: 
     <small>a do lote nº {lote_recusado.id_lote_pagamento}, recusado</small>
   )
 
-/** Chooses the account of the source of an incentivised project. */
+/** A button that pays the title from the account of the source that owes it. */
 const DaFonte = ({
   row: { id_lancamento, conta_da_fonte: right, favorecido_nome },
   onConta,

@@ -13,7 +13,7 @@ import { toast } from '../page/toast.ts'
 
 export type ExportKind = 'pdf' | 'excel' | 'csv'
 
-/** How the name of a file of each format ends. */
+/** The file extension of each format. */
 export const extensions = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' } as const
 
 export type ExportEndpoint<Query> = Endpoint<

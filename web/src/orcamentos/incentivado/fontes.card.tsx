@@ -1,6 +1,7 @@
 import { fonteDelete, fonteList, fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import type { FonteDoProjeto } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../lib/account/permission.ts'
@@ -98,7 +99,7 @@ const br = (day: string) => formatDateBr(calendarDate(day))
 
 function Fonte({ fonte, mayChange, onOpen }: FonteProps) {
   const { nome, contrato, edital, aprovado, captado, a_captar, conta, encerrada_em } = fonte
-  const title = nome || fonte.fonte
+  const title = nomeDaFonte(fonte)
   const remove = () =>
     confirmDelete({
       label: title,

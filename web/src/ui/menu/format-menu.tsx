@@ -12,7 +12,7 @@ const all = {
 interface FormatMenuProps<Formato extends keyof typeof all> {
   /** In the order of the menu. */
   readonly formatos: readonly Formato[]
-  /** Exports in this format. Where it returns a promise, the menu is disabled until that settles. */
+  /** Exports in the format; the menu stays disabled until the promise that it returns settles. */
   readonly run: (formato: Formato) => unknown
   readonly isDisabled?: boolean
   readonly more?: readonly RowAction[]

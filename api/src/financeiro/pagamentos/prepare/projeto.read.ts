@@ -1,6 +1,7 @@
 import type { TituloToPayInside } from '@claquete/contract/orcamentos/incentivado/payment'
 import { warn, wrong } from '@claquete/core/financeiro/pagamentos/problem'
 import type { Campo, Problem } from '@claquete/core/financeiro/pagamentos/problem'
+import { isForbidden } from '@claquete/core/orcamentos/incentivado/contas/payment'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { readPayments } from '../../../orcamentos/incentivado/public.ts'
 import type { ContaToPay } from './check.queries.ts'
@@ -26,8 +27,7 @@ function problemsIn({ falhas }: TituloToPayInside): Problem[] {
   const some = falhas.filter(({ verificacao }) => verificacao !== 'documento_invalido')
   return [...Map.groupBy(some, ({ verificacao }) => verificacao)].map(([verificacao, group]) => {
     const msg = [...new Set(group.map((one) => `${one.problema} ${one.correcao}`))].join(' ')
-    const isForbidden = group.some(({ efeito, regra }) => efeito === 'bloqueia' && regra !== null)
-    return (isForbidden ? wrong : warn)(
+    return (group.some(isForbidden) ? wrong : warn)(
       `projeto_${verificacao}`,
       campoOf[verificacao] ?? 'titulo',
       msg,

@@ -172,8 +172,8 @@ function notaOf({ regra, hoje, used }: LimiteMedido): string {
 }
 
 /**
- * The limits of the project's norms. A ceiling of payments is decided by what was spent and promised; what was planned is
- * told beside it. The others are of the budget in force.
+ * Checks the limits of the project's norms. What was spent and promised decides on a ceiling of payments, and what was
+ * planned stands beside it; the budget in force decides on every other limit.
  */
 function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames): Check[] {
   if (!planned) return []
@@ -200,7 +200,9 @@ function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames
 /** What the financing plan of the project says against its budget and its sources. */
 async function planoChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
   const { plano, linhas, fontes } = accounts
-  const rendimentos = await readRendimentos(context, fontes)
+  // Statements are long, and only what is allotted is compared with them.
+  const isAllotted = plano.cells.some(({ tipo }) => tipo === 'rendimento')
+  const rendimentos = isAllotted ? await readRendimentos(context, fontes) : new Map<number, null>()
   return checkPlano(planoAgainst(plano, { linhas, fontes, rendimentos })).map(
     ({ check, falhas, ...rest }): Check => {
       const [nome, fonte] = checksOfPlano[check]

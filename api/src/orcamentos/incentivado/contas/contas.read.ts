@@ -7,7 +7,7 @@ import { isRegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas
 import type { FonteComConta } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { LinhaOfBudget } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import { planejadoByFonte } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
-import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
+import { mecanismos, nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import { placesOf } from '@claquete/core/orcamentos/incentivado/mapa'
 import { categoriasOf } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
@@ -47,11 +47,9 @@ export interface ReadContas {
   readonly regras: readonly Regra[]
 }
 
-const nomeOf = ({ nome, fonte }: FonteDoProjetoInside) => nome || fonte
-
 const fonteComConta = (fonte: FonteDoProjetoInside, rendimento: Cents): FonteComConta => ({
   id_projeto_fonte: fonte.id_projeto_fonte,
-  nome: nomeOf(fonte),
+  nome: nomeDaFonte(fonte),
   isPublic: mecanismos[fonte.mecanismo].isPublic,
   id_contabancaria: fonte.id_contabancaria,
   prazo_inicio: fonte.prazo_inicio,
@@ -125,8 +123,7 @@ async function accountsOf(
 ): Promise<ReadContas> {
   const { id_projeto_incentivado } = projeto
   const id_orcamento = (await currentOrcamentoOf(db, id_projeto_incentivado)) ?? null
-  const moved = await listRemanejado(db, id_projeto_incentivado)
-  const remanejado = new Map(moved.map(({ uid, valor }) => [uid, valor]))
+  const remanejado = await listRemanejado(db, id_projeto_incentivado)
   const planned = id_orcamento === null ? null : await plan(id_orcamento)
   const plano = await selectPlano(db, id_projeto_incentivado)
   const { fontes, estrutura, linhas, lugares } = planned

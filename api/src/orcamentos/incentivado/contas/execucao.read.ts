@@ -12,15 +12,11 @@ import type { ReadContas } from './contas.read.ts'
 /** Each source with what was approved, came, was spent, and is promised. */
 function fontesOf({ fontes, contas, gastos }: ReadContas): FonteUseInside[] {
   const usos = usoByFonte(gastos, contas.fontes)
-  return fontes.map(({ id_projeto_fonte: id, nome, fonte, conta, aprovado, captado }) => ({
-    id_projeto_fonte: id,
-    nome: nome || fonte,
-    conta,
-    aprovado,
-    captado,
-    rendimento: must(contas.fontes.get(id), 'source').rendimento,
-    ...must(usos.get(id), 'use of a source'),
-  }))
+  return fontes.map(({ id_projeto_fonte: id, conta, aprovado, captado }) => {
+    const { nome, rendimento } = must(contas.fontes.get(id), 'source')
+    const uso = must(usos.get(id), 'use of a source')
+    return { id_projeto_fonte: id, nome, conta, aprovado, captado, rendimento, ...uso }
+  })
 }
 
 /** Each line of the budget in force with what it may cost and what it costs. */

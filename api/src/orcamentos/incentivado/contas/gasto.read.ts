@@ -9,6 +9,7 @@ import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha
 import { situacaoOf, situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { pageOfRows, rowMatcher } from '../../../kernel/lists/page-of-rows.ts'
 import { fileLink } from '../../../kernel/files/links.ts'
+import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import type { Context } from '../../../kernel/context.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
@@ -88,10 +89,10 @@ export async function readGasto(context: Context, id_projeto_incentivado: number
       conta: gasto.contas[at] ?? null,
       forma: nameOfForma(forma),
     })),
-    fontes: accounts.fontes.map(({ id_projeto_fonte, nome, fonte, conta }) => ({
-      id_projeto_fonte,
-      nome: nome || fonte,
-      conta,
+    fontes: accounts.fontes.map((fonte) => ({
+      id_projeto_fonte: fonte.id_projeto_fonte,
+      nome: nomeDaFonte(fonte),
+      conta: fonte.conta,
     })),
     tipos_documento: await listTiposDocumento(db),
   }

@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { tributos } from '@claquete/core/livro/titulos/aliquotas'
@@ -245,12 +246,17 @@ export const listDespesaLines = (
       order by d.id_orca_despesa`,
   )
 
-/** What was moved to each line of a project's budget, below zero what was moved from it. */
-export const listRemanejado = (db: TenantDb, id_projeto_incentivado: number) =>
-  db.rows(
+/** What was moved to each line of a project's budget, below zero what was moved from it, by the line's uid. */
+export async function listRemanejado(
+  db: TenantDb,
+  id_projeto_incentivado: number,
+): Promise<ReadonlyMap<string, Cents>> {
+  const rows = await db.rows(
     { uid: text('r.uid'), valor: money(sql`sum(r.valor)`) },
     (list) => sql`select ${list} from remanejamento_linha r
       join remanejamento m on ${same('m.id_remanejamento', 'r')}
       where r.tenant_id = ${db.tenant} and m.desfeito_em is null
         and m.id_projeto_incentivado = ${id_projeto_incentivado} group by r.uid`,
   )
+  return new Map(rows.map(({ uid, valor }) => [uid, valor]))
+}

@@ -24,7 +24,7 @@ import type { GastoLido } from './gasto-lido.ts'
 import { falhaView } from './gasto.view.ts'
 import { listContasToPay, listProjetosOf } from './payment.queries.ts'
 
-/** A title of a project with what would be wrong if it were paid as it is wanted. */
+/** A title of a project, and the faults that the wanted payment would bring into the accounts. */
 interface Checked {
   readonly id_lancamento: number
   readonly falhas: readonly Falha[]

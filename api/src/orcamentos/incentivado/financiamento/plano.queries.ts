@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { day, int, money, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { isContaBlocked, ofUnidades } from '../../../livro/contas/public.ts'
+import { contaVista } from '../../../livro/contas/public.ts'
 import type { Viewer } from '../../../livro/contas/public.ts'
 
 /** A project's financing plan as it is stored; without cells it is in no structure yet. */
@@ -68,8 +68,7 @@ export async function listSeenContas(
   const rows = await db.rows(
     { id: int('c.id_contabancaria') },
     (list) => sql`select ${list} from contabancaria c where c.tenant_id = ${db.tenant}
-      and c.id_contabancaria = any(${ids}::bigint[]) and ${ofUnidades(actor.empresas)}
-      and not ${isContaBlocked(actor)}`,
+      and c.id_contabancaria = any(${ids}::bigint[]) and ${contaVista(actor)}`,
   )
   return rows.map(({ id }) => id)
 }

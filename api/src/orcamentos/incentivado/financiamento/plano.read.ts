@@ -2,7 +2,6 @@ import { Failure } from '@claquete/contract/failures'
 import type { PlanoInside } from '@claquete/contract/orcamentos/incentivado/financiamento'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import { placesOf } from '@claquete/core/orcamentos/incentivado/mapa'
 import type { Context } from '../../../kernel/context.ts'
 import { letterheadOf } from '../../../kernel/documents/letterhead.ts'
@@ -13,7 +12,7 @@ import { listRemanejado } from '../contas/gastos.queries.ts'
 import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf } from '../limites.queries.ts'
 import { readPlanned } from '../planned.read.ts'
-import { chosenEstrutura } from '../mapas.ts'
+import { chosenEstrutura, estruturasWith } from '../mapas.ts'
 import { selectProjeto } from '../projeto.queries.ts'
 import { planoAgainst } from './plano.ts'
 import { selectPlano } from './plano.queries.ts'
@@ -34,8 +33,7 @@ async function readWithPlano(
   const stored = await selectPlano(db, id_projeto_incentivado)
   const mapas = planned?.mapas ?? new Map()
   const { estrutura, mapa } = chosenEstrutura(mapas, stored.estrutura ?? wanted)
-  const moved = await listRemanejado(db, id_projeto_incentivado)
-  const remanejado = new Map(moved.map(({ uid, valor }) => [uid, valor]))
+  const remanejado = await listRemanejado(db, id_projeto_incentivado)
   const linhas = planned
     ? linhasOf(planned, { estrutura, nos: placesOf(planned.folha, mapa) }, remanejado)
     : []
@@ -70,11 +68,7 @@ export async function readPlano(
       a_conciliar: rendimentos.get(one.id_projeto_fonte)?.pendente ?? cents(0),
     })),
     celulas: [...plano.cells],
-    estruturas: estruturas.map(({ codigo, nome }) => ({
-      codigo,
-      nome,
-      lugares: mapas.get(codigo)?.size ?? 0,
-    })),
+    estruturas: estruturasWith(mapas),
   }
 }
 

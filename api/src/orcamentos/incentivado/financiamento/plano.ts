@@ -3,6 +3,7 @@ import type { LinhaOfBudget } from '@claquete/core/orcamentos/incentivado/contas
 import type { Rendimento } from '@claquete/core/orcamentos/incentivado/contas/relacoes/rendimento'
 import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
 import type { PlanoToCheck } from '@claquete/core/orcamentos/incentivado/financiamento/checks'
+import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import { itensDoPlano } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import type { PlanoCell } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import { orcadosOf } from '../contas/linhas.ts'
@@ -13,7 +14,7 @@ export interface PlanoLido {
   readonly cells: readonly PlanoCell[]
 }
 
-/** A plan against the budget in force and what its sources have. */
+/** Puts beside a plan what the budget in force costs and what each source may pay, as the checks and the screen need it. */
 export function planoAgainst(
   { estrutura, cells }: PlanoLido,
   {
@@ -33,11 +34,11 @@ export function planoAgainst(
     itens: itensDoPlano(nos, orcados, cells),
     semLugar,
     cells,
-    fontes: fontes.map(({ id_projeto_fonte, nome, fonte, aprovado }) => ({
-      id_projeto_fonte,
-      nome: nome || fonte,
-      aprovado,
-      rendeu: rendimentos.get(id_projeto_fonte)?.valor ?? null,
+    fontes: fontes.map((fonte) => ({
+      id_projeto_fonte: fonte.id_projeto_fonte,
+      nome: nomeDaFonte(fonte),
+      aprovado: fonte.aprovado,
+      rendeu: rendimentos.get(fonte.id_projeto_fonte)?.valor ?? null,
     })),
   }
 }

@@ -1,10 +1,10 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
-import { allocate, cents, subtract, sumOf } from '../../../kernel/amounts/money.ts'
+import { allocate, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { Contas } from './conferencia.ts'
 import { falhasOfGasto } from './conferencia.ts'
 import type { Falha, Verificacao } from './falha.ts'
 import type { Debito, FonteComConta, Gasto, Parte } from './gasto.ts'
-import { fonteOf, pagoDe } from './gasto.ts'
+import { fonteOf, toPayOf } from './gasto.ts'
 
 /** What each source of an expense still has to pay of it, in their order. */
 export const owedByFonte = (gasto: Gasto, fontes: ReadonlyMap<number, FonteComConta>): Parte[] =>
@@ -72,17 +72,19 @@ export function falhasOfPayment(gasto: Gasto, debito: Debito, contas: Contas): F
   })
 }
 
-/** A rule of the project's norm forbids it: not how accounts are kept, which a person may have reasons to break. */
-export const isForbidden = ({ efeito, regra }: Falha): boolean =>
-  efeito === 'bloqueia' && regra !== null
+/** Whether the project's norm forbids the payment. How accounts are kept never does: a person may have reasons to pay so. */
+export const isForbidden = ({
+  efeito,
+  regra,
+}: {
+  readonly efeito: Falha['efeito']
+  readonly regra: object | null
+}): boolean => efeito === 'bloqueia' && regra !== null
 
 /** What of a payment of a title each of its expenses takes: of one, all; of several, by what each still owes. */
 export function sharesOf(gastos: readonly Gasto[], valor: Cents): Cents[] {
   const [only, other] = gastos
   if (only && !other) return [valor]
-  const open = gastos.map((gasto) => {
-    const left = subtract(gasto.valor, pagoDe(gasto))
-    return left > 0 ? left : cents(0)
-  })
+  const open = gastos.map((gasto) => toPayOf(gasto))
   return open.every((one) => one === 0) ? open : allocate(valor, open)
 }

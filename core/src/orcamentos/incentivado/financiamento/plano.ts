@@ -40,11 +40,11 @@ export function planejadoByFonte(
   return sums
 }
 
-/** A place that somebody pays for: lines of the budget stand in it, or money is planned for it. */
+/** A place of the structure that has lines of the budget in it, or planned money. */
 export interface ItemDoPlano {
   readonly codigo: string
   readonly descricao: string
-  /** What stands in the place itself, reallocations in it; a place above others sums them on the screen alone. */
+  /** The sum of the lines in the place itself, with reallocations and without the places below it. */
   readonly orcado: Cents
 }
 

@@ -37,7 +37,7 @@ export function usePaymentCheck(titulos: readonly Wanted[]): readonly TituloToPa
   const may = useMay()
   const { id_plano_jobbgestor: plan } = useUser() ?? {}
   const isExcluded = plan === undefined || paymentCheck.excludedPlans?.includes(plan)
-  // As text: a list made again at each drawing would never be the same.
+  // The debounce compares by identity, and callers make a new list at each render: text compares by value.
   const [asked] = useDebouncedValue(JSON.stringify(titulos), askAfterMs)
   const wanted = JSON.parse(asked) as Wanted[]
   const reading = useRead(

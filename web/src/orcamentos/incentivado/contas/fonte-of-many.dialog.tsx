@@ -1,6 +1,7 @@
 import { fonteList } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { gastoFonte } from '@claquete/contract/orcamentos/incentivado/gasto'
 import type { GastoDoProjeto } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import { counted } from '../../../lib/plain/format.ts'
 import { addReais, reais } from '../../../lib/plain/money.ts'
 import { useRead } from '../../../lib/wire/call.ts'
@@ -51,9 +52,9 @@ export function FonteOfManyDialog(props: FonteOfManyProps) {
       <f.IdSelect
         of="id_projeto_fonte"
         label="Fonte que paga por inteiro"
-        options={fontes.map(({ id_projeto_fonte, nome, fonte, conta }) => ({
-          value: id_projeto_fonte,
-          label: [nome || fonte, conta].filter(Boolean).join(' · '),
+        options={fontes.map((fonte) => ({
+          value: fonte.id_projeto_fonte,
+          label: [nomeDaFonte(fonte), fonte.conta].filter(Boolean).join(' · '),
         }))}
       />
       {replaced.length > 0 && (

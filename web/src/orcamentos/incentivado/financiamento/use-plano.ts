@@ -12,7 +12,7 @@ interface PlanoState {
   readonly data: PlanoData
   readonly saved: PlanoValues
   readonly values: PlanoValues
-  /** Every cell that was ever typed into, for its parts. */
+  /** Every cell that somebody typed into, by its key, which alone does not tell source, kind and place. */
   readonly typed: ReadonlyMap<string, PlanoCell>
   readonly past: readonly PlanoValues[]
   readonly future: readonly PlanoValues[]

@@ -4,7 +4,7 @@ import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
 import type { Extrato, FonteDaRelacao } from './facts.ts'
 import { isRendimento } from './operacao.ts'
 
-/** A source whose account this is, or was until it was closed. */
+/** A source and its own account. A closed source had the account until `encerrada_em`. */
 export interface FonteDaConta {
   readonly id_projeto_fonte: number
   readonly id_contabancaria: number
