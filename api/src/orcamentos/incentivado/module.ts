@@ -15,6 +15,7 @@ import * as prestacao from '@claquete/contract/orcamentos/incentivado/prestacao'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
 import * as regra from '@claquete/contract/orcamentos/incentivado/regra'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
+import * as titulo from '@claquete/contract/orcamentos/incentivado/titulo'
 import * as vinculo from '@claquete/contract/orcamentos/incentivado/vinculo'
 import * as visto from '@claquete/contract/orcamentos/incentivado/visto'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
@@ -25,6 +26,8 @@ import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { paymentHandlers } from './contas/payment.handlers.ts'
 import { problemsToPay } from './contas/payment.read.ts'
+import { setFontes } from './contas/titulo/fontes.commands.ts'
+import { tituloHandlers } from './contas/titulo/titulo.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
 import { linkHandlers } from './coproducao/link.handlers.ts'
@@ -62,6 +65,7 @@ export const incentivadoModule = module({
     ...mount(gasto, gastoHandlers),
     ...mount(contas, contasHandlers),
     ...mount(payment, paymentHandlers),
+    ...mount(titulo, tituloHandlers),
     ...mount(remanejamento, remanejamentoHandlers),
     ...mount(regra, regraHandlers),
     ...mount(vinculo, vinculoHandlers),
@@ -97,7 +101,7 @@ export const incentivadoModule = module({
       }),
     },
   ],
-  answers: () => projetosOfTitulos.answer({ problemsToPay }),
+  answers: () => projetosOfTitulos.answer({ problemsToPay, setFontes }),
   jobs: (services) => ({ 'incentivado.prazos': ({ tenant }) => tellPrazos(services(), tenant) }),
   schedules: [{ tipo: 'incentivado.prazos', every: 'day', at: '07:00' }],
   records: {

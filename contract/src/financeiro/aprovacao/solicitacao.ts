@@ -185,6 +185,8 @@ export const SolicitacaoBody = z.object({
   /** With a budget: its line. Without: unit and description are required. */
   id_orcamento: refId,
   id_orca_item: refId,
+  /** The source of the incentivised project that pays it whole. */
+  id_projeto_fonte: refId,
   id_empresa: refId,
   descricao: z.optional(text(300)),
   id_pessoa: refId,

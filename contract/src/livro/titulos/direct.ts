@@ -1,7 +1,7 @@
 import { methods } from '@claquete/core/livro/titulos/methods'
 import * as z from 'zod/mini'
 import { write } from '../../endpoint.ts'
-import { refId } from './shared.ts'
+import { fontesOfTitulo, refId } from './shared.ts'
 import {
   day,
   id,
@@ -36,6 +36,7 @@ const fields = {
   id_orcamento: refId,
   id_orca_item: refId,
   rateio: z.optional(z.array(RateioLine).check(z.maxLength(60))),
+  fontes: fontesOfTitulo,
 }
 
 /** An entry settled on creation: money that has already moved. */

@@ -3,7 +3,7 @@ import { methods } from '@claquete/core/livro/titulos/methods'
 import { dayOfTitulo, scopes } from '@claquete/core/livro/titulos/titulo'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { refId } from './shared.ts'
+import { fontesOfTitulo, refId } from './shared.ts'
 import {
   day,
   id,
@@ -58,6 +58,7 @@ const fields = {
   id_orcamento: refId,
   id_orca_item: refId,
   rateio,
+  fontes: fontesOfTitulo,
   id_contabancaria: refId,
   forma_pagamento: z.optional(z.nullable(oneOf(...methods))),
   id_tipoDocumento: refId,

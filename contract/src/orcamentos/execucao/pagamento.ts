@@ -119,6 +119,8 @@ export const pagamentoRelacao = read(
 
 const fields = {
   id_orca_item: id,
+  /** The source of the incentivised project that pays it whole; null: none. Absent: it stays. */
+  id_projeto_fonte: refId,
   id_pessoa: refId,
   descricao: z.optional(text(300)),
   valor: positiveMoney,
@@ -300,6 +302,8 @@ export const pagamentoFromItems = write('POST /orcamento/post/tipo/contas-pagar'
   body: z.object({
     id_orcamento: id,
     dataVencimento: day,
+    /** The source of the incentivised project that pays each of them whole. */
+    id_projeto_fonte: refId,
     itens: z
       .array(
         z.object({

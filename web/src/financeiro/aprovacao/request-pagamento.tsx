@@ -14,6 +14,7 @@ import {
   jobReads,
   jobsSource,
   PagamentoDescricao,
+  PagamentoFonte,
   PagamentoPapel,
   PagamentoFavorecido,
 } from '../../orcamentos/execucao/public.ts'
@@ -90,7 +91,7 @@ export function RequestPagamento({ onClose }: { onClose: () => void }) {
     rules,
     refresh: reads,
   })
-  const { onde, id_orca_item, valor, aceita_estouro } = useValues(f)
+  const { onde, id_orcamento, id_orca_item, valor, aceita_estouro } = useValues(f)
   const isOfJob = onde === 'job'
   return (
     <FormDialog form={f} title="Solicitar pagamento" yes="Solicitar" onClose={onClose}>
@@ -101,6 +102,7 @@ export function RequestPagamento({ onClose }: { onClose: () => void }) {
       <PagamentoDescricao f={f} isOfItem={isOfJob} />
       <PagamentoFavorecido f={f} />
       <PagamentoPapel f={f} />
+      {isOfJob && <PagamentoFonte f={f} id_orcamento={id_orcamento} id_orca_item={id_orca_item} />}
       <EstouroField
         problem={f.problem}
         of={`${id_orca_item}/${valor}`}

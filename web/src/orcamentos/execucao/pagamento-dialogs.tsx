@@ -13,13 +13,19 @@ import { addReais, reais, subtractReais } from '../../lib/plain/money.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts'
-import { TituloDoProjeto, usePaymentCheck } from '../../livro/titulos/public.ts'
+import {
+  FonteDeTodas,
+  TituloDoProjeto,
+  usePaymentCheck,
+  useTituloCheck,
+} from '../../livro/titulos/public.ts'
 import { EstouroField, withoutAceite } from './aprovacao/estouro-field.tsx'
 import { itensSource, useContas } from './execucao.sources.ts'
 import {
   blankPagamento,
   formaOf,
   PagamentoDescricao,
+  PagamentoFonte,
   PagamentoPapel,
   PagamentoFavorecido,
 } from './pagamento-fields.tsx'
@@ -52,9 +58,14 @@ const ofPagamento = (pagamento: PagamentoRow, id_orcamento: number): Values => (
   id_tipoDocumento: pagamento.id_tipoDocumento,
   num_documento: pagamento.num_documento ?? '',
   obs: pagamento.obs ?? '',
+  id_projeto_fonte: undefined,
   id_grupoCusto: pagamento.id_grupoCusto,
   id_centrocusto: pagamento.id_centrocusto,
 })
+
+/** What is left of a line for one more request. */
+const leftOf = ({ saldo = 0, solicitado }: RelacaoItem) =>
+  Math.max(subtractReais(saldo, solicitado), 0)
 
 /** Suggests the line's balance minus what was already requested. */
 const ofItem = (item: RelacaoItem | undefined, id_orcamento: number): Values => ({
@@ -63,7 +74,7 @@ const ofItem = (item: RelacaoItem | undefined, id_orcamento: number): Values => 
   id_orcamento,
   id_orca_item: item?.id_orca_item ?? null,
   id_pessoa: item?.id_fornecedor ?? null,
-  valor: item ? Math.max(subtractReais(item.saldo ?? 0, item.solicitado), 0) : 0,
+  valor: item ? leftOf(item) : 0,
 })
 
 /** Requests a payment of a line, or edits the request. */
@@ -107,6 +118,12 @@ export function RequestPagamentoDialog(props: RequestProps) {
         titulo={id_orca_item ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
       />
       <PagamentoPapel f={f} />
+      <PagamentoFonte
+        f={f}
+        id_lancamento={pagamento?.id_lancamento}
+        id_orcamento={id_orcamento}
+        id_orca_item={id_orca_item}
+      />
       <EstouroField
         problem={f.problem}
         of={`${id_orca_item}/${valor}`}
@@ -180,18 +197,32 @@ interface AllProps {
 interface AllValues {
   readonly id_orcamento: number
   readonly dataVencimento: CalendarDate | null
+  readonly id_projeto_fonte: number | null
   readonly itens: readonly { readonly id_orca_item: number }[]
 }
+
+/** How many lines of a request are looked at before it is sent. */
+const checkedMost = 60
 
 /** Requests the remaining balance of each chosen line. */
 export function RequestItensDialog({ id_orcamento, itens, onClose }: AllProps) {
   const initial: AllValues = {
     id_orcamento,
     dataVencimento: null,
+    id_projeto_fonte: null,
     itens: itens.map(({ id_orca_item }) => ({ id_orca_item })),
   }
   const f = useRecordForm(pagamentoFromItems, { initial, refresh: jobReads })
-  const soma = addReais(...itens.map(({ saldo = 0 }) => saldo))
+  const asked = itens.map((item) => ({ ...item, valor: leftOf(item) }))
+  const soma = addReais(...asked.map(({ valor }) => valor))
+  const { dataVencimento, id_projeto_fonte } = useValues(f)
+  const linhas = useTituloCheck({
+    dataVencimento,
+    linhas: asked
+      .filter(({ valor }) => valor > 0)
+      .slice(0, checkedMost)
+      .map(({ id_orca_item, valor }) => ({ id_orcamento, id_orca_item, valor, id_projeto_fonte })),
+  })
   return (
     <FormDialog
       form={f}
@@ -199,8 +230,13 @@ export function RequestItensDialog({ id_orcamento, itens, onClose }: AllProps) {
       yes="Solicitar"
       onClose={onClose}
     >
-      <p>Saldo dos itens escolhidos: {reais(soma)}</p>
+      <p>A solicitar: {reais(soma)}, o saldo menos o que já foi pedido.</p>
       <f.Date of="dataVencimento" label="Vencimento" isRequired />
+      <FonteDeTodas
+        linhas={linhas}
+        onChoose={(id) => f.set('id_projeto_fonte', id)}
+        error={f.form.errors['id_projeto_fonte']}
+      />
     </FormDialog>
   )
 }

@@ -1,8 +1,11 @@
 import { methods, methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { useValues } from '../../lib/form/form.ts'
 import { personSource } from '../../lib/form/selectors.ts'
+import { LinhasDoProjeto, useTituloCheck } from '../../livro/titulos/public.ts'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { withoutAceite } from './aprovacao/estouro-field.tsx'
 import type { AceiteValues } from './aprovacao/estouro-field.tsx'
 import { useTiposOfDocumento } from './execucao.sources.ts'
@@ -26,6 +29,8 @@ export interface PagamentoValues extends AceiteValues {
   readonly id_tipoDocumento: number | null
   readonly num_documento: string
   readonly obs: string
+  /** The source of an incentivised project; undefined keeps what is stored. */
+  readonly id_projeto_fonte: number | null | undefined
 }
 
 export const blankPagamento: PagamentoValues = {
@@ -38,6 +43,7 @@ export const blankPagamento: PagamentoValues = {
   id_tipoDocumento: null,
   num_documento: '',
   obs: '',
+  id_projeto_fonte: undefined,
 }
 
 interface PartProps {
@@ -80,5 +86,45 @@ export function PagamentoPapel({ f }: PartProps) {
       <f.Text of="num_documento" label="Número do documento" />
       <f.Area of="obs" label="Observação" rows={2} />
     </>
+  )
+}
+
+interface FonteProps {
+  readonly f: RecordForm<PagamentoValues>
+  readonly id_lancamento?: number | undefined
+  readonly id_orcamento: number | null
+  readonly id_orca_item: number | null
+}
+
+/** Where the line is of an incentivised project: which source pays, and what would be wrong with it. */
+export function PagamentoFonte({ f, id_lancamento, id_orcamento, id_orca_item }: FonteProps) {
+  const { id_pessoa, valor, dataVencimento, forma_pagamento, ...values } = useValues(f)
+  const { id_tipoDocumento, num_documento, id_projeto_fonte } = values
+  const linhas = useTituloCheck({
+    ...(id_lancamento !== undefined && { id_lancamento }),
+    id_pessoa,
+    dataVencimento,
+    forma_pagamento,
+    id_tipoDocumento,
+    num_documento,
+    linhas:
+      id_orcamento && id_orca_item && valor > 0
+        ? [
+            {
+              id_orcamento,
+              id_orca_item,
+              valor,
+              ...(id_projeto_fonte !== undefined && { id_projeto_fonte }),
+            },
+          ]
+        : [],
+  })
+  if (linhas.length === 0) return null
+  return (
+    <LinhasDoProjeto
+      linhas={linhas}
+      onChoose={(_, id) => f.set('id_projeto_fonte', id)}
+      errorOf={() => f.form.errors['id_projeto_fonte']}
+    />
   )
 }

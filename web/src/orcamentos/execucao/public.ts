@@ -3,6 +3,7 @@ export { pagamentoSituacaoLooks } from './execucao.labels.ts'
 export {
   blankPagamento,
   PagamentoDescricao,
+  PagamentoFonte,
   PagamentoPapel,
   PagamentoFavorecido,
 } from './pagamento-fields.tsx'

@@ -11,6 +11,7 @@ import { nameOfLancamento, refuse, lockSeen } from '../baixas/settle-titulos.com
 import type { UsedConta } from '../guards/conta.queries.ts'
 import { requireContas, requireConta, requirePast } from '../guards/conta.read.ts'
 import { listMissingCampos, firstEmpresa } from './direct.queries.ts'
+import { keepFontes } from '../guards/projetos.read.ts'
 import { settle } from '../baixas/settle.commands.ts'
 import { findLancamento, updateLancamento } from '../store/lancamento.queries.ts'
 import type { ChequeOfBaixa, Lancamento } from '../store/lancamento.queries.ts'
@@ -135,6 +136,7 @@ async function post(
       cheque,
     },
   )
+  await keepFontes(who, [id_lancamento], body)
   return id_lancamento
 }
 
@@ -206,4 +208,5 @@ async function update(
   ])
   await updateLancamento(who.db, id_lancamento, cabecalho)
   await rewriteRateio(who, { id_lancamento, valor }, linhas)
+  await keepFontes(who, [id_lancamento], body)
 }

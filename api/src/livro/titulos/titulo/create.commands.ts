@@ -5,6 +5,7 @@ import { splitInParcelas, problemOfParcelas } from '@claquete/core/livro/titulos
 import { dayOfTitulo } from '@claquete/core/livro/titulos/titulo'
 import { fold } from '@claquete/core/kernel/text'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
+import { keepFontes } from '../guards/projetos.read.ts'
 import { agora } from '../store/lancamento.queries.ts'
 import { generateOfRecorrencia, startRecorrencia } from './recorrencia.commands.ts'
 import { lockLoose, pinFiles } from './references.queries.ts'
@@ -102,6 +103,7 @@ export async function novoTitulo(
     operacao === 'D'
       ? await withoutOverrun(who, { linhas: rateio, campoDe: campoOf }, create)
       : await create()
+  await keepFontes(who, ids, body)
   const [primeiro] = ids
   if (primeiro !== undefined) await attachLoose(who, primeiro, body.anexos)
   return ids

@@ -16,6 +16,7 @@ import {
 } from '@claquete/core/livro/titulos/titulo'
 import { refuse } from '../baixas/settle-titulos.commands.ts'
 import { vencimentoUtil } from '../baixas/settle.commands.ts'
+import { keepFontes } from '../guards/projetos.read.ts'
 import { updateLancamento } from '../store/lancamento.queries.ts'
 import type { LancamentoValues } from '../store/lancamento.queries.ts'
 import { rewriteRateio } from '../store/rateio.commands.ts'
@@ -292,6 +293,7 @@ async function changeTitulo(who: WhoToday, found: StoredTitulo, body: ChangedTit
     split: mudanca.hasNewRateio ? splitTributo(who, mudanca) : undefined,
   })
   await moveRule(who, titulo, mudanca, escopo)
+  await keepFontes(who, idsOf(alvos), body)
   const depois = await requireTitulo(who, id_lancamento, 'consultar')
   return { id_lancamento, versao: depois.versao, ids }
 }

@@ -112,6 +112,23 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: PagamentoBody
   }
 }
 
+interface OnLine {
+  readonly id_lancamento: number
+  readonly id_orcamento: number
+  readonly id_orca_item: number
+}
+
+/** Stores which source of the job's project pays the request, where one was named. */
+async function keepFonte(
+  who: WhoToday,
+  { id_lancamento, id_orcamento, id_orca_item }: OnLine,
+  { id_projeto_fonte }: Pick<PagamentoBody, 'id_projeto_fonte'>,
+): Promise<void> {
+  if (id_projeto_fonte === undefined) return
+  const fonte = { id_orcamento, id_orca_item, id_projeto_fonte }
+  await projetosOfTitulos.ask.setFontes(who, [id_lancamento], [fonte], () => 'id_projeto_fonte')
+}
+
 /** Creates one request in a job that is already locked, and stores the excess that this person accepted. */
 export async function postRequest(
   who: WhoToday,
@@ -128,6 +145,7 @@ export async function postRequest(
     id_orcamento: job.id_orcamento,
     id_solicitante: who.actor.id_usuario,
   })
+  await keepFonte(who, { ...values, ...job, id_lancamento }, body)
   await keepAceites(who, { tipo: 'pagamento', id: id_lancamento }, { momento: 'pedido', estouros })
   return { id_lancamento, situacao: 'solicitado' as const, excesso: excessSum(estouros) }
 }
@@ -164,6 +182,7 @@ export async function updatePagamento(
   // A new line brings its own account and centre; with the same line, values not given stay.
   const [novo = values] = isOtherItem ? await classifyLines(who.db, titulo, [values]) : []
   await amend(who, id_lancamento, novo)
+  await keepFonte(who, { ...values, id_orcamento, id_lancamento }, body)
   await restartAprovacao(who, id_lancamento)
   await keepAceites(who, alvo, { momento: 'pedido', estouros })
   return { id_lancamento, situacao, excesso: excessSum(estouros), id_orcamento }

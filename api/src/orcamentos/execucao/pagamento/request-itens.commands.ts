@@ -57,7 +57,7 @@ async function livreOfLinhas({ db }: WhoToday, id_orcamento: number, linhas: rea
 /** Makes one request per line: for the given value, or for what is not yet committed, spent or requested. */
 export async function requestOfItens(
   who: WhoToday,
-  { id_orcamento, dataVencimento, itens, ...consent }: RequestBody,
+  { id_orcamento, dataVencimento, id_projeto_fonte, itens, ...consent }: RequestBody,
 ) {
   const job = await lockJob(who, id_orcamento, 'novo')
   const { externo } = await scopeOf(who.db, who.actor)
@@ -78,6 +78,7 @@ export async function requestOfItens(
   for (const [at, { linha, pedido, valor }] of wanted.entries()) {
     const body = {
       id_orca_item: linha.id_orca_item,
+      id_projeto_fonte,
       id_pessoa: pedido.id_pessoa,
       valor,
       dataVencimento: pedido.dataVencimento ?? dataVencimento,

@@ -42,6 +42,7 @@ export interface ReadContas {
   readonly contas: Contas
   readonly gastos: readonly GastoLido[]
   readonly linhas: readonly LinhaOfBudget[]
+  readonly lugares: Lugares
   readonly plano: PlanoLido
   /** The rules of the project's norms, those of payments among them. */
   readonly regras: readonly Regra[]
@@ -158,6 +159,7 @@ async function accountsOf(
     contas,
     gastos,
     linhas,
+    lugares,
     plano: { estrutura, cells: plano.cells },
     regras,
   }

@@ -8,19 +8,17 @@ import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import { falhasOfGasto } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { semFonte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import { falhaOfRepeated, repeatedBy } from '@claquete/core/orcamentos/incentivado/contas/repeated'
 import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { amend, lockLancamentos } from '../../../livro/titulos/public.ts'
-import { listSeenIds } from '../../../livro/visao/public.ts'
 import { updateDespesa } from '../../execucao/public.ts'
 import { lockProjeto } from '../projeto.commands.ts'
+import { repeatedInProjeto } from './titulo/repeated.read.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 import {
   listArquivos,
-  listSameDocumento,
   listTiposDocumento,
   lockDespesa,
   setDocumento,
@@ -73,42 +71,8 @@ async function falhasOf(
   accounts: ReadContas,
   gasto: GastoLido,
 ): Promise<Falha[]> {
-  const repeated = await repeatedOf(context, accounts, gasto)
+  const repeated = await repeatedInProjeto(context, accounts, gasto)
   return [...falhasOfGasto(gasto, accounts.contas), ...(repeated ? [repeated] : [])]
-}
-
-/** The same document in the project, else in another project of the company, in a title that the person sees. */
-async function repeatedOf(
-  context: Context,
-  { projeto, gastos }: ReadContas,
-  gasto: GastoLido,
-): Promise<Falha | undefined> {
-  const here = repeatedBy(
-    gasto,
-    gastos.filter(({ chave }) => chave !== gasto.chave),
-  )
-  if (here) return falhaOfRepeated(gasto, here.id_lancamento)
-  const { id_pessoa, documento, favorecido, documento_favorecido } = gasto
-  if (id_pessoa === null || !documento.numero) return undefined
-  const { id_projeto_incentivado } = projeto
-  const same = { id_projeto_incentivado, id_pessoa, numero: documento.numero }
-  const found = await listSameDocumento(context.db, same)
-  const seen = await listSeenIds(
-    context,
-    found.map(({ id_lancamento }) => id_lancamento),
-  )
-  const others = found
-    .filter(({ id_lancamento }) => seen.has(id_lancamento))
-    .map(({ tipo, serie, numero, ...one }) => ({
-      ...one,
-      id_orca_despesa: null,
-      id_pessoa,
-      favorecido,
-      documento_favorecido,
-      documento: { tipo, serie, numero },
-    }))
-  const there = repeatedBy(gasto, others)
-  return there && falhaOfRepeated(gasto, there.id_lancamento, there.projeto)
 }
 
 /** Refuses parts that do not sum to the expense, sources of elsewhere, and files that are not its own. */

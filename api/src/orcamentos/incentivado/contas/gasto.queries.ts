@@ -119,38 +119,3 @@ export async function lockDespesa(db: TenantDb, id_orca_despesa: number) {
   )
   return row
 }
-
-/** Payables with a document of this number from this person on the lines of budgets of other projects. */
-export const listSameDocumento = (
-  db: TenantDb,
-  {
-    id_projeto_incentivado,
-    id_pessoa,
-    numero,
-  }: {
-    readonly id_projeto_incentivado: number
-    readonly id_pessoa: number
-    readonly numero: string
-  },
-) =>
-  db.rows(
-    {
-      id_lancamento: int('l.id_lancamento'),
-      projeto: text('j.nome'),
-      tipo: text.orNull(sql`coalesce(td.sigla, td.descricao)`),
-      numero: text('l.num_documento'),
-      serie: text(sql`coalesce(f.serie, '')`),
-      id_parcelamento: int.orNull('l.id_parcelamento'),
-    },
-    (list) => sql`select distinct ${list} from lancamento l
-      join lancamento_linha x on ${same('x.id_lancamento', 'l')}
-      join orcamento o on ${same('o.id_orcamento', 'x')}
-      join projeto_incentivado j on ${same('j.id_projeto_incentivado', 'o')}
-      left join tipo_documento td on ${same('td."id_tipoDocumento"', 'l')}
-      left join gasto_documento f on ${same('f.id_lancamento', 'l')}
-      where l.tenant_id = ${db.tenant} and l.id_pessoa = ${id_pessoa} and l.operacao = 'D'
-        and l.situacao in ('solicitado', 'aprovado', 'pago')
-        and j.id_projeto_incentivado <> ${id_projeto_incentivado}
-        and ltrim(dobrar(l.num_documento), '0') = ltrim(dobrar(${numero}), '0')
-      order by 1`,
-  )

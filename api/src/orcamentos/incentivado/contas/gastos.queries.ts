@@ -68,7 +68,7 @@ const tituloColumns = {
   documento_favorecido: text(sql`coalesce(p.cnpj, '')`),
   id_tipoDocumento: int.orNull('l.id_tipoDocumento'),
   num_documento: text.orNull('l.num_documento'),
-  emissao: day.orNull(sql`coalesce(f.emissao, l.data_documento)`),
+  emissao: day.orNull(sql`coalesce(f.emissao, l.data_documento, l.data_emissao)`),
   hasDocumento: hasFile('documento'),
   hasComprovante: hasFile('comprovante'),
   versao: int('l.versao'),

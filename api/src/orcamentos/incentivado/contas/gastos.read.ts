@@ -1,6 +1,7 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, allocate, cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
+import { partesOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type {
   Debito,
   FonteComConta,
@@ -85,6 +86,10 @@ function ofTitulos(
     )
     const owed = sumOf(lines, ({ valor }) => valor)
     const origin = line.isRetencao && line.id_origem !== null && titulos.get(line.id_origem)
+    const valor = add(
+      owed,
+      sumOf(paid, ({ acrescimo }) => acrescimo),
+    )
     return [
       {
         ...placeOf(line.uid, lugares),
@@ -96,16 +101,13 @@ function ofTitulos(
         id_orca_despesa: null,
         item: line.item ?? line.descricao,
         descricao: line.descricao,
-        valor: add(
-          owed,
-          sumOf(paid, ({ acrescimo }) => acrescimo),
-        ),
+        valor,
         retencoes: withheld.get(line) ?? none,
         id_parcelamento: line.id_parcelamento,
         documento: documentoOf(line),
         hasDocumento: line.hasDocumento,
         hasComprovante: line.hasComprovante,
-        partes: partes.get(parteKey(line.id_lancamento, line.uid)) ?? [],
+        partes: partesOf(storedPartes(line, origin || undefined, partes), valor),
         debitos: byBaixa(paid),
         contas: paid.map(({ conta }) => conta),
         vencimento: line.vencimento,
@@ -113,6 +115,14 @@ function ofTitulos(
       },
     ]
   })
+}
+
+/** The sources of a title's line; of a tax without any, the only source of what it was withheld from. */
+function storedPartes(line: TituloLine, origin: TituloLine | undefined, partes: Parcels) {
+  const own = partes.get(parteKey(line.id_lancamento, line.uid)) ?? []
+  if (own.length > 0 || !origin) return own
+  const ofOrigin = partes.get(parteKey(origin.id_lancamento, line.uid)) ?? []
+  return ofOrigin.length === 1 ? ofOrigin : own
 }
 
 /** The parts of one settlement on one line are one debit. */

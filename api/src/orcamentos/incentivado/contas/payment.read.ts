@@ -51,7 +51,7 @@ async function readProjetos(who: WhoToday, ids: readonly number[]) {
 }
 
 /** May this person know what the lines of these expenses cost as a whole? */
-const mayKnowSums = async (who: WhoToday, { planned, id_orcamento, gastos }: ReadContas) =>
+export const mayKnowSums = async (who: WhoToday, { planned, id_orcamento, gastos }: ReadContas) =>
   planned !== null &&
   id_orcamento !== null &&
   (await seesWhole(who, id_orcamento, planned.folha)) &&

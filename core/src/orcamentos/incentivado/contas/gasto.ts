@@ -173,6 +173,16 @@ export const pagamentosOf = (
         (a.gasto.id_orca_despesa ?? 0) - (b.gasto.id_orca_despesa ?? 0),
     )
 
+/**
+ * The parts of an expense as they count: the only source pays whatever it costs, also after juros or a corrected amount;
+ * several pay what was said of each.
+ */
+export function partesOf(stored: readonly Parte[], valor: Cents): Parte[] {
+  const [only, ...others] = stored
+  if (only && others.length === 0) return [{ ...only, valor }]
+  return [...stored]
+}
+
 /** What of an expense no source pays yet; below zero, more than it costs. */
 export const semFonte = ({ valor, partes }: Pick<Gasto, 'valor' | 'partes'>): Cents =>
   subtract(

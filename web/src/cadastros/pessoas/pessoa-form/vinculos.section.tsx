@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toPessoaEdit } from '../../../addresses/cadastros.ts'
 import { useMay } from '../../../lib/account/permission.ts'
-import { useUser } from '../../../lib/account/user.ts'
+import { useMayAsk } from '../../../lib/account/may-ask.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { call, refreshReads, useRead } from '../../../lib/wire/call.ts'
@@ -27,12 +27,7 @@ const VinculoDialog = lazyPart(() =>
 )
 
 /** The company's plan has incentivised projects, and this person may see them. */
-export function useHasVinculos(): boolean {
-  const may = useMay()
-  const { id_plano_jobbgestor: plan } = useUser() ?? {}
-  const isExcluded = plan !== undefined && vinculoList.excludedPlans?.includes(plan)
-  return !isExcluded && may(vinculoList.access)
-}
+export const useHasVinculos = () => useMayAsk(vinculoList)
 
 export const vinculosTitle = 'Vínculos com proponentes'
 

@@ -1,5 +1,7 @@
 import type { TituloToPay } from '@claquete/contract/orcamentos/incentivado/payment'
 import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { toPayableEdit } from '../../../addresses/livro.ts'
 import { counted } from '../../../lib/plain/format.ts'
 import { reais } from '../../../lib/plain/money.ts'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
@@ -34,10 +36,19 @@ const saidOf = ({ fontes }: TituloToPay): string =>
     ? fontes.map(fromConta).join('')
     : fontes.map((one) => `${reais(one.valor)} de ${fromConta(one)}`).join('; ')
 
-const Falhas = ({ falhas }: Pick<TituloToPay, 'falhas'>) =>
-  falhas.map(({ verificacao, problema, correcao, regra }, at) => (
+/** What is wrong, what to do about it, and which norm says so. */
+export const Falhas = ({ falhas }: Pick<TituloToPay, 'falhas'>) =>
+  falhas.map(({ verificacao, problema, correcao, regra, id_outro }, at) => (
     <div key={`${verificacao}-${at}`}>
       {problema} {correcao}
+      {id_outro !== undefined && (
+        <>
+          {' '}
+          <Link to={toPayableEdit(id_outro)} target="_blank">
+            Abrir o título nº {id_outro}
+          </Link>
+        </>
+      )}
       {regra && (
         <>
           {' '}

@@ -4,8 +4,7 @@ import type { TituloToPay } from '@claquete/contract/orcamentos/incentivado/paym
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { FormaOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useUser } from '../../../lib/account/user.ts'
-import { useMay } from '../../../lib/account/permission.ts'
+import { useMayAsk } from '../../../lib/account/may-ask.ts'
 import type { Line } from './lines.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 
@@ -34,9 +33,7 @@ export const wantedToPay = (
 
 /** What the accounting of incentivised projects says of payables as they are about to be paid. */
 export function usePaymentCheck(titulos: readonly Wanted[]): readonly TituloToPay[] {
-  const may = useMay()
-  const { id_plano_jobbgestor: plan } = useUser() ?? {}
-  const isExcluded = plan === undefined || paymentCheck.excludedPlans?.includes(plan)
+  const mayAsk = useMayAsk(paymentCheck)
   // The debounce compares by identity, and callers make a new list at each render: text compares by value.
   const [asked] = useDebouncedValue(JSON.stringify(titulos), askAfterMs)
   const wanted = JSON.parse(asked) as Wanted[]
@@ -47,7 +44,7 @@ export function usePaymentCheck(titulos: readonly Wanted[]): readonly TituloToPa
       keepPreviousData: true,
       retry: false,
       staleTime: 0,
-      enabled: wanted.length > 0 && !isExcluded && may(paymentCheck.access),
+      enabled: wanted.length > 0 && mayAsk,
     },
   )
   return wanted.length === 0 ? none : (reading.data?.data ?? none)

@@ -14,7 +14,11 @@ import type { FormPart } from '../../../ui/fields/bound.tsx'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import { FormPage } from '../../../ui/form/page.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../../ui/form/use-record-form.ts'
+import { useValues } from '../../../lib/form/form.ts'
 import { moneyReads } from '../reads.ts'
+import { fontesOf } from '../projeto/fontes.ts'
+import { ProjetoSection } from '../projeto/section.tsx'
 import { contas, unidades } from '../lista/list.sources.ts'
 import { RateioSection } from './rateio.tsx'
 import { documentoSource } from '../titulo.sources.ts'
@@ -46,6 +50,7 @@ const blankOf = (): Values => ({
   num_documento: '',
   obs: '',
   rateio: [emptyLine],
+  fontes: [],
   versao: 0,
 })
 
@@ -63,6 +68,7 @@ const valuesOf = (um: Titulo): Values => ({
   num_documento: um.num_documento ?? '',
   obs: um.obs ?? '',
   rateio: lineValuesOf(um),
+  fontes: [],
   versao: um.versao,
 })
 
@@ -82,8 +88,12 @@ function DirectForm({ id_lancamento }: { id_lancamento: number | undefined }) {
       ? undefined
       : async (signal) =>
           valuesOf((await call(tituloView, { params: { id: id_lancamento } }, { signal })).data),
-    request: ({ versao: _, rateio, ...values }) => ({
-      body: { ...values, ...linesOf(rateio.length > 0 ? rateio : [emptyLine]) },
+    request: ({ versao: _, rateio, fontes, ...values }) => ({
+      body: {
+        ...values,
+        ...linesOf(rateio.length > 0 ? rateio : [emptyLine]),
+        fontes: fontesOf(fontes, rateio),
+      },
     }),
     rules: (values) => ({ rateio: problemOfSplit(values) }),
     send: ({ body }, { versao }) =>
@@ -102,7 +112,33 @@ function DirectForm({ id_lancamento }: { id_lancamento: number | undefined }) {
       <Section title="Documento">
         <Documento f={f} />
       </Section>
+      <DoProjeto f={f} id_lancamento={id_lancamento} />
     </FormPage>
+  )
+}
+
+interface DoProjetoProps {
+  readonly f: RecordForm<Values>
+  readonly id_lancamento: number | undefined
+}
+
+/** What the incentivised projects of its lines say of money that left an account. */
+function DoProjeto({ f, id_lancamento }: DoProjetoProps) {
+  const { id_pessoa, data, id_contabancaria, forma_pagamento, ...values } = useValues(f)
+  const { id_tipoDocumento, num_documento } = values
+  return (
+    <ProjetoSection
+      f={f}
+      asked={{
+        ...(id_lancamento !== undefined && { id_lancamento }),
+        id_pessoa,
+        dataVencimento: data,
+        id_contabancaria,
+        forma_pagamento,
+        id_tipoDocumento,
+        num_documento,
+      }}
+    />
   )
 }
 

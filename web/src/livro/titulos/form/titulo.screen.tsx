@@ -36,6 +36,7 @@ import { Delete, NegociacaoSection, SiblingsSection } from './side.tsx'
 import { RepetitionSection } from './parcelas.tsx'
 import { PagamentoSection, Withholding } from './payment.tsx'
 import { RateioSection } from './rateio.tsx'
+import { ProjetoSection } from '../projeto/section.tsx'
 import {
   changedBody,
   copyOf,
@@ -169,6 +170,7 @@ function Form(props: FormProps) {
         defaults={titulo ? 'offered' : 'taken'}
       />
       <PagamentoSection f={f} />
+      <DoProjeto f={f} titulo={titulo} />
       {titulo === undefined && <Withholding f={f} isOn={withholds} onChange={setWithholds} />}
       {titulo && titulo.irmas.length > 1 && <ScopeSection f={f} />}
       {titulo ? (
@@ -181,6 +183,27 @@ function Form(props: FormProps) {
         <NewAnexos f={f} />
       )}
     </FormPage>
+  )
+}
+
+/** What the incentivised projects of a payable's lines say of it. */
+function DoProjeto({ f, titulo }: Pick<FormProps, 'titulo'> & { readonly f: RecordForm<Values> }) {
+  const { id_pessoa, dataVencimento, data_emissao, agendado_para, ...values } = useValues(f)
+  const { id_contabancaria, forma_pagamento, id_tipoDocumento, num_documento } = values
+  return (
+    <ProjetoSection
+      f={f}
+      asked={{
+        ...(titulo && { id_lancamento: titulo.id_lancamento }),
+        id_pessoa,
+        dataVencimento: agendado_para ?? dataVencimento,
+        data_documento: data_emissao,
+        id_contabancaria,
+        forma_pagamento,
+        id_tipoDocumento,
+        num_documento,
+      }}
+    />
   )
 }
 

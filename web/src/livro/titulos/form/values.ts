@@ -15,6 +15,7 @@ import type { Scope } from '@claquete/core/livro/titulos/titulo'
 import { reais, subtractReais } from '../../../lib/plain/money.ts'
 import { CallFailure, call } from '../../../lib/wire/call.ts'
 import { confirm } from '../../../lib/acts/confirm.ts'
+import { fontesOf } from '../projeto/fontes.ts'
 import { unitText } from '../../../lib/account/unit-text.ts'
 
 export type Operacao = 'C' | 'D'
@@ -98,6 +99,7 @@ export const blankOf = (operacao: Operacao): Values => ({
   num_documento: '',
   permuta: 'N',
   rateio: [emptyLine],
+  fontes: [],
   repeticao: 'unica',
   quantas: 2,
   intervalo: 'meses',
@@ -228,13 +230,15 @@ const fieldsOf = (valores: Values) => ({
 export const changedBody = (valores: Values) => ({
   ...fieldsOf(valores),
   ...linesOf(valores.rateio),
+  fontes: fontesOf(valores.fontes, valores.rateio),
 })
 
 export function novoBody(valores: Values) {
-  const { rateio, repeticao, parcelas, meses, vezes, anexos } = valores
+  const { rateio, fontes, repeticao, parcelas, meses, vezes, anexos } = valores
   return {
     ...fieldsOf(valores),
     ...linesOf(rateio.map(untold)),
+    fontes: fontesOf(fontes, rateio),
     ...(repeticao === 'parcelada' && { parcelas }),
     ...(repeticao === 'recorrente' && { recorrencia: { meses: Number(meses), vezes } }),
     anexos: anexos.map(({ id_arquivo }) => id_arquivo),

@@ -1,0 +1,216 @@
+import type {
+  CheckedLineInside,
+  TypedLineInside,
+  TypedTituloInside,
+} from '@claquete/contract/orcamentos/incentivado/titulo'
+import { cents, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
+import { aboveItems } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
+import { pagoDe, partesOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import type { Debito, Gasto, Parte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { falhasOfPayment } from '@claquete/core/orcamentos/incentivado/contas/payment'
+import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
+import type { WhoToday } from '../../../../kernel/context.ts'
+import { listSeenIds } from '../../../../livro/visao/public.ts'
+import { selectProjeto } from '../../projeto.queries.ts'
+import { readSomeOfContas } from '../contas.read.ts'
+import type { ReadContas } from '../contas.read.ts'
+import { none, people, placeOf, recipientOf } from '../gasto-lido.ts'
+import type { GastoLido } from '../gasto-lido.ts'
+import { falhaView } from '../gasto.view.ts'
+import { listContasToPay } from '../payment.queries.ts'
+import { mayKnowSums } from '../payment.read.ts'
+import { repeatedInTitulos } from './repeated.read.ts'
+import { listLinesOfProjetos, selectFavorecido, selectTipoDocumento } from './titulo.queries.ts'
+import type { ProjetoLine } from './titulo.queries.ts'
+
+/** What a title names, as checks read it. */
+interface Named {
+  readonly typed: TypedTituloInside
+  readonly pessoa: Awaited<ReturnType<typeof selectFavorecido>>
+  readonly tipo: Awaited<ReturnType<typeof selectTipoDocumento>>
+}
+
+interface PlacedLine {
+  readonly typed: TypedLineInside
+  readonly place: ProjetoLine
+}
+
+/** The lines that are of projects that the person sees; the parts of a title on one line of a budget are one. */
+async function placeLines(who: WhoToday, { linhas }: TypedTituloInside): Promise<PlacedLine[]> {
+  const rows = await listLinesOfProjetos(who.db, who.actor, {
+    orcamentos: linhas.map(({ id_orcamento }) => id_orcamento),
+    itens: linhas.flatMap(({ id_orca_item }) => id_orca_item ?? []),
+  })
+  const keyOf = (one: {
+    readonly id_orcamento: number
+    readonly id_orca_item?: number | null | undefined
+  }) => `${one.id_orcamento}/${one.id_orca_item ?? ''}`
+  const places = new Map(rows.map((one) => [keyOf(one), one]))
+  return [...Map.groupBy(linhas, keyOf)].flatMap(([key, some]) => {
+    const place = places.get(key)
+    const [typed] = some
+    if (!place || !typed) return []
+    return [{ typed: { ...typed, valor: sumOf(some, ({ valor }) => valor) }, place }]
+  })
+}
+
+function partesOfTyped({ typed }: PlacedLine, stored: GastoLido | undefined): Parte[] {
+  const { valor, id_projeto_fonte } = typed
+  if (id_projeto_fonte === null) return []
+  if (id_projeto_fonte !== undefined) return [{ id_projeto_fonte, valor }]
+  return partesOf(stored?.partes ?? [], valor)
+}
+
+/** The expense that a line would be. What was paid of it stays, unless it is all: then it is looked at as it was paid. */
+function typedGasto(
+  { gastos, lugares }: ReadContas,
+  line: PlacedLine,
+  { typed: titulo, pessoa, tipo }: Named,
+): { readonly gasto: Gasto; readonly stored: GastoLido | undefined } {
+  const { valor } = line.typed
+  const place = placeOf(line.place.uid, lugares)
+  const stored = gastos.find(
+    (one) =>
+      one.id_titulo === (titulo.id_lancamento ?? null) &&
+      one.uid === place.uid &&
+      one.chave.startsWith('t'),
+  )
+  const paid = stored && pagoDe(stored) < valor ? stored.debitos : []
+  const gasto = {
+    id_lancamento: titulo.id_lancamento ?? 0,
+    id_orca_despesa: null,
+    item: line.place.item,
+    retencoes: none,
+    id_parcelamento: null,
+    hasDocumento: false,
+    hasComprovante: false,
+    ...stored,
+    ...place,
+    ...people(pessoa, lugares),
+    recipient: recipientOf(pessoa, lugares),
+    valor,
+    documento: {
+      serie: '',
+      chave: '',
+      municipio: '',
+      uf: null,
+      ...stored?.documento,
+      ...tipo,
+      numero: titulo.num_documento || null,
+      emissao: titulo.data_documento ?? null,
+    },
+    partes: partesOfTyped(line, stored),
+    debitos: paid,
+  }
+  return { gasto, stored }
+}
+
+/** It is looked at as if it left the account that is chosen, or that of its first source, when it is due. */
+function debitoOf(
+  who: WhoToday,
+  titulo: TypedTituloInside,
+  gasto: Gasto,
+  { contas }: ReadContas,
+): Debito {
+  const [first] = gasto.partes
+  const own = first ? contas.fontes.get(first.id_projeto_fonte)?.id_contabancaria : null
+  const open = subtract(gasto.valor, pagoDe(gasto))
+  return {
+    id_baixa: null,
+    data: titulo.dataVencimento ?? who.today,
+    id_contabancaria: titulo.id_contabancaria ?? own ?? null,
+    forma: titulo.forma_pagamento ?? null,
+    identificacao: '',
+    valor: open > 0 ? open : cents(0),
+  }
+}
+
+/** What is still being typed is no fault: nobody is named yet, and the parts of several sources are of a payment. */
+const isTold = ({ verificacao }: Falha, { typed, pessoa }: Named) =>
+  verificacao !== 'parte_errada' &&
+  (verificacao !== 'documento_invalido' || pessoa.id_pessoa !== null) &&
+  (verificacao !== 'conta_errada' || (typed.id_contabancaria ?? null) !== null)
+
+async function checkLine(
+  who: WhoToday,
+  accounts: ReadContas,
+  line: PlacedLine,
+  { named, tellsSums }: { readonly named: Named; readonly tellsSums: boolean },
+): Promise<{ readonly gasto: Gasto; readonly falhas: readonly Falha[] }> {
+  const { gasto, stored } = typedGasto(accounts, line, named)
+  const { contas, gastos, projeto } = accounts
+  const debito = debitoOf(who, named.typed, gasto, accounts)
+  const told = falhasOfPayment(gasto, debito, contas).filter((one) => isTold(one, named))
+  const { id_projeto_incentivado } = projeto
+  const repeated = await repeatedInTitulos(who, gasto, id_projeto_incentivado, 'all')
+  const onLine = gastos.filter(({ uid, chave }) => uid === gasto.uid && chave !== stored?.chave)
+  const above = tellsSums && gasto.uid !== null ? aboveItems([...onLine, gasto], contas) : []
+  return { gasto, falhas: [...told, ...(repeated ? [repeated] : []), ...above] }
+}
+
+async function checkLines(
+  who: WhoToday,
+  lines: readonly PlacedLine[],
+  named: Named,
+): Promise<CheckedLineInside[]> {
+  const [{ place } = { place: undefined }] = lines
+  const projeto =
+    place && (await selectProjeto(who.db, { empresas: [] }, place.id_projeto_incentivado))
+  if (!projeto) return []
+  const { id_lancamento } = named.typed
+  const accounts = await readSomeOfContas(who, projeto, {
+    ids: id_lancamento === undefined ? [] : [id_lancamento],
+    uids: lines.flatMap((one) => one.place.uid ?? []),
+  })
+  const tellsSums = await mayKnowSums(who, accounts)
+  const ids = accounts.fontes.flatMap(({ id_contabancaria }) => id_contabancaria ?? [])
+  const known = await listContasToPay(who.db, who.actor, ids)
+  const opcoes = accounts.fontes.map((fonte) => ({
+    id_projeto_fonte: fonte.id_projeto_fonte,
+    nome: nomeDaFonte(fonte),
+    conta: known.get(fonte.id_contabancaria ?? 0)?.descricao ?? null,
+  }))
+  const found: CheckedLineInside[] = []
+  for (const line of lines) {
+    const { gasto, falhas } = await checkLine(who, accounts, line, { named, tellsSums })
+    found.push({
+      id_orcamento: line.place.id_orcamento,
+      id_orca_item: line.place.id_orca_item,
+      id_projeto_incentivado: projeto.id_projeto_incentivado,
+      projeto: projeto.nome,
+      item: line.place.item,
+      opcoes,
+      fontes: gasto.partes.map(({ id_projeto_fonte, valor }) => ({
+        id_projeto_fonte,
+        nome: accounts.contas.fontes.get(id_projeto_fonte)?.nome ?? '',
+        valor,
+      })),
+      falhas: falhas.map((one) => falhaView(one)),
+    })
+  }
+  return found
+}
+
+/** What the projects say of a title as it is typed; of its lines on other budgets it says nothing. */
+export async function checkTitulo(
+  who: WhoToday,
+  asked: TypedTituloInside,
+): Promise<CheckedLineInside[]> {
+  const { id_lancamento } = asked
+  const isSeen =
+    id_lancamento === undefined || (await listSeenIds(who, [id_lancamento])).has(id_lancamento)
+  const { id_lancamento: _own, ...untold } = asked
+  const typed = isSeen ? asked : untold
+  const lines = await placeLines(who, typed)
+  if (lines.length === 0) return []
+  const named = {
+    typed,
+    pessoa: await selectFavorecido(who.db, typed.id_pessoa ?? null),
+    tipo: await selectTipoDocumento(who.db, typed.id_tipoDocumento ?? null),
+  }
+  const found: CheckedLineInside[] = []
+  const byProjeto = Map.groupBy(lines, ({ place }) => place.id_projeto_incentivado)
+  for (const some of byProjeto.values()) found.push(...(await checkLines(who, some, named)))
+  return found
+}
