@@ -3,7 +3,8 @@
 //
 // The login and the shell are kept tight: everybody waits for them. A screen has a ceiling of its own, and the screens
 // of an area one together, so that a new area brings its ceilings and takes nothing from the others. A ceiling is
-// about a tenth above what was measured when it was set.
+// about a tenth above what was measured when it was set. The build joins parts that screens share (web/build), so a change
+// of one area may make a screen of another heavier or lighter by as much.
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
@@ -11,7 +12,7 @@ import { gzipSync } from 'node:zlib'
 const areas = {
   projetos: { screen: 202, all: 110 },
   set: { screen: 170, all: 90 },
-  equipamentos: { screen: 165, all: 80 },
+  equipamentos: { screen: 190, all: 80 },
   relatorios: { screen: 214, all: 67 },
   acesso: { screen: 148, all: 43 },
   cadastros: { screen: 162, all: 30 },

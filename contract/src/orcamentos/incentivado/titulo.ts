@@ -45,6 +45,8 @@ const Checked = z.object({
   /** The sources that it has, with the part of each. */
   fontes: z.array(z.object({ id_projeto_fonte: id, nome: z.string(), valor: money })),
   falhas: z.array(Falha),
+  /** Whether a rule of the project's norm forbids to pay it so. */
+  impede: z.boolean(),
 })
 export type CheckedLine = z.input<typeof Checked>
 export type CheckedLineInside = z.output<typeof Checked>

@@ -1,5 +1,4 @@
 import type { CheckedLine } from '@claquete/contract/orcamentos/incentivado/titulo'
-import { isForbidden } from '@claquete/core/orcamentos/incentivado/contas/payment'
 import { Select } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -111,7 +110,7 @@ const shownMost = 20
 function FalhasNotice({ linhas }: Pick<LinhasProps, 'linhas'>) {
   const wrong = linhas.filter(({ falhas }) => falhas.length > 0)
   if (wrong.length === 0) return null
-  const impede = wrong.some(({ falhas }) => falhas.some(isForbidden))
+  const impede = wrong.some((one) => one.impede)
   const more = wrong.length - shownMost
   return (
     <Status>

@@ -8,7 +8,7 @@ import { aboveItems } from '@claquete/core/orcamentos/incentivado/contas/confere
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { pagoDe, partesOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { Debito, Gasto, Parte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import { falhasOfPayment } from '@claquete/core/orcamentos/incentivado/contas/payment'
+import { falhasOfPayment, isForbidden } from '@claquete/core/orcamentos/incentivado/contas/payment'
 import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import type { WhoToday } from '../../../../kernel/context.ts'
 import { listSeenIds } from '../../../../livro/visao/public.ts'
@@ -187,6 +187,7 @@ async function checkLines(
         valor,
       })),
       falhas: falhas.map((one) => falhaView(one)),
+      impede: falhas.some(isForbidden),
     })
   }
   return found
