@@ -1,6 +1,10 @@
 import {
+  deletedOrcamentoList,
+  orcamentoAll,
+  orcamentoDelete,
   orcamentoIncentivadoList,
   orcamentoList,
+  orcamentoRestore,
 } from '@claquete/contract/orcamentos/lista/orcamento'
 import { fonteDelete, fonteList, fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import {
@@ -21,7 +25,7 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { int } from '../../kernel/database/columns.ts'
-import { novaUnidade } from '../orcamento/testing/orcamento.ts'
+import { novaUnidade, novoOrcamento } from '../orcamento/testing/orcamento.ts'
 
 useSharedServer()
 
@@ -93,6 +97,23 @@ describe('a project', () => {
     })
     const others = (await world.call(orcamentoList, { query: { incentivado: 'S' } })).data.data
     expect(others.map((one) => one.id_orcamento)).not.toContain(id_orcamento)
+  })
+
+  test('where a budget is chosen it is found as those of advertising are; deleted it can be restored', async () => {
+    const { id_orcamento } = await insert()
+    const commercial = await novoOrcamento(world, { titulo: 'A cidade que vende' })
+    const of = async (query: object) =>
+      (await world.call(orcamentoAll, { query })).data.data.map((row) => row.id_orcamento)
+    expect((await of({ search: 'cidade' })).toSorted((a, b) => a - b)).toEqual(
+      [id_orcamento, commercial].toSorted((a, b) => a - b),
+    )
+    expect(await of({ id_orcamento })).toEqual([id_orcamento])
+    await world.call(orcamentoDelete, { query: { id: id_orcamento } })
+    expect(await of({ id_orcamento })).toEqual([])
+    const { data } = await world.call(deletedOrcamentoList, { query: {} })
+    expect(data.data.map((row) => row.id_orcamento)).toEqual([id_orcamento])
+    await world.call(orcamentoRestore, { body: { ids: [id_orcamento] } })
+    expect(await of({ id_orcamento })).toEqual([id_orcamento])
   })
 
   test('a version and a copy stay in the project, with their places', async () => {

@@ -29,7 +29,7 @@ export const deleted = listSource(deletedOrcamentos, {
   from: (db, visao: ListVisao) => sql`orcamento o
     join orcamento_status s on ${same('s.id_orcamento_status', 'o')}
     left join usuario u on ${same('u.id_usuario', 'o.id_usuario_exclusao')}
-    where o.tenant_id = ${db.tenant} and o.incentivado = 'N' and o.excluido_em is not null
+    where o.tenant_id = ${db.tenant} and o.excluido_em is not null
       and ${isOrcamentoSeenBy(viewerOf(visao))}`,
   search: sql`o.busca`,
   filters: {

@@ -56,7 +56,10 @@ function conditions(tenant: number, { visao, filter, named }: ListRequest): Expr
   const equal = ['id_cliente', 'id_agencia', 'id_empresa', 'id_responsavel'] as const
   const others = ['id_pessoa_produtor', 'id_orcamento', 'id_projeto_incentivado', 'salic'] as const
   return [
-    sql<boolean>`o.incentivado = ${filter.incentivado ?? 'N'} and o.excluido_em is null`,
+    sql<boolean>`o.excluido_em is null`,
+    ...(filter.incentivado === 'todos'
+      ? []
+      : [sql<boolean>`o.incentivado = ${filter.incentivado ?? 'N'}`]),
     isOrcamentoSeenBy(viewerOf(visao)),
     ...named.map((one) => hasSearched(tenant, searchedValues(visao), one)),
     ...(filter.num_orc ? [holds('num_orc', filter.num_orc)] : []),

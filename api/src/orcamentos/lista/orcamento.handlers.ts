@@ -40,9 +40,12 @@ import { listAbas } from '../orcamento/public.ts'
 /** The payment condition recommended by the producers' association (APRO), offered as default. */
 const defaultCondicao = 'APRO 50/50 (30/60 dias da aprovação)'
 
+const lacksIncentivado = ({ id_plano_jobbgestor }: Context['actor']) =>
+  WITHOUT_INCENTIVADO.includes(id_plano_jobbgestor)
+
 /** A plan without incentivised projects has none of their sums and files either. */
 function requirePlan({ actor }: Context, { incentivado }: contract.OrcamentoQuery): void {
-  if (incentivado === 'S' && WITHOUT_INCENTIVADO.includes(actor.id_plano_jobbgestor)) {
+  if (incentivado !== undefined && incentivado !== 'N' && lacksIncentivado(actor)) {
     throw new Failure('plano_nao_inclui')
   }
 }
@@ -126,6 +129,11 @@ const deletedMessage = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} 
 export const orcamentoHandlers: Handlers<typeof contract> = {
   orcamentoList: (context, { query }) => listOf(context, { ...query, incentivado: 'N' }),
   orcamentoIncentivadoList: (context, { query }) => listOf(context, { ...query, incentivado: 'S' }),
+
+  orcamentoAll: (context, { query }) => {
+    const incentivado = lacksIncentivado(context.actor) ? 'N' : 'todos'
+    return listOf(context, { ...query, incentivado })
+  },
 
   orcamentoSums: async (context, { query }) => {
     requirePlan(context, query)

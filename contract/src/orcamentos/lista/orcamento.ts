@@ -16,7 +16,6 @@ import {
   reply,
   text,
   versaoOfChange,
-  yesNo,
   changeNeedsVersao,
 } from '../../wire.ts'
 import { headerFields, Orcamento, headerValues } from './header.ts'
@@ -80,8 +79,8 @@ export const orcamentoFilters = {
   versoes: z.optional(oneOf('todas', 'atuais')),
   id_orcamento: z.optional(pathId),
   id_campanha: z.optional(pathId),
-  /** `S`: the incentivised ones instead of those of advertising. */
-  incentivado: z.optional(yesNo),
+  /** `S`: the incentivised ones instead of those of advertising; `todos`: both. */
+  incentivado: z.optional(oneOf('S', 'N', 'todos')),
   salic: z.optional(text(20)),
   id_projeto_incentivado: z.optional(pathId),
   ...customFilters,
@@ -113,6 +112,13 @@ export const orcamentoIncentivadoList = read('GET /orcamento/listar-orcamento-in
   excludedPlans: WITHOUT_INCENTIVADO,
   query,
   reply: z.object({ ...page(OrcamentoRow).shape, flags: orcamentoFlags }),
+})
+
+export const orcamentoAll = read('v2 GET /orcamento/listar-todos', {
+  summary: 'Orçamentos publicitários, e os de projetos onde o plano os tem: para escolher um',
+  access: 'orcamento.consultar',
+  query,
+  reply: page(OrcamentoRow),
 })
 
 export const orcamentoSums = read('v2 GET /orcamento/somas', {

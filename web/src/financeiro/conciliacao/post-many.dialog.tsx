@@ -8,7 +8,7 @@ import { personSource } from '../../lib/form/selectors.ts'
 import { counted } from '../../lib/plain/format.ts'
 import { addReais, reais } from '../../lib/plain/money.ts'
 import { PlainClassificacao } from '../../livro/contas/public.ts'
-import { orcamentos } from '../../livro/titulos/public.ts'
+import { orcamentoSource } from '../../livro/titulos/public.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -69,7 +69,12 @@ export function PostManyDialog({ linhas, conta, onClose, onDone }: PostManyProps
       <Grid min={200}>
         <PlainClassificacao f={f} operacao={isOut ? 'D' : 'C'} />
         <f.Picker of="id_pessoa" label="Pessoa" placeholder="Ninguém" source={personSource} />
-        <f.Picker of="id_orcamento" label="Orçamento" placeholder="Nenhum" source={orcamentos} />
+        <f.Picker
+          of="id_orcamento"
+          label="Orçamento"
+          placeholder="Nenhum"
+          source={orcamentoSource}
+        />
       </Grid>
       {mayRule && (
         <f.Check

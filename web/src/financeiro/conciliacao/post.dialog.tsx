@@ -5,7 +5,7 @@ import { useValues } from '../../lib/form/form.ts'
 import { addReais, reais, subtractReais } from '../../lib/plain/money.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { PlainClassificacao } from '../../livro/contas/public.ts'
-import { orcamentos } from '../../livro/titulos/public.ts'
+import { orcamentoSource } from '../../livro/titulos/public.ts'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
@@ -136,7 +136,7 @@ const PartFields = ({ f, operacao }: PartProps) => (
       <f.Money of="valor" label="Valor" />
       <f.Picker of="id_pessoa" label="Pessoa" placeholder="Ninguém" source={personSource} />
       <PlainClassificacao f={f} operacao={operacao} />
-      <f.Picker of="id_orcamento" label="Orçamento" placeholder="Nenhum" source={orcamentos} />
+      <f.Picker of="id_orcamento" label="Orçamento" placeholder="Nenhum" source={orcamentoSource} />
     </Grid>
   </Stack>
 )

@@ -4,7 +4,7 @@ import { useValues } from '../../lib/form/form.ts'
 import { reais, subtractReais } from '../../lib/plain/money.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { PlainClassificacao } from '../../livro/contas/public.ts'
-import { orcamentos } from '../../livro/titulos/public.ts'
+import { orcamentoSource } from '../../livro/titulos/public.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -98,7 +98,7 @@ export function TituloDialog({ linha, onClose }: LineDialogProps) {
           as={`${at}id_orcamento`}
           label="Orçamento"
           placeholder="Nenhum"
-          source={orcamentos}
+          source={orcamentoSource}
         />
       </Grid>
       {owed > 0 && (

@@ -1,5 +1,5 @@
 /** What other areas may import of the ledger's screens. */
-export { centros, contas, orcamentos, wholePlano, planos, whole } from './lista/list.sources.ts'
+export { centros, contas, wholePlano, planos, whole } from './lista/list.sources.ts'
 export { moneyReads } from './reads.ts'
 export { sides } from './lista/side.ts'
 export { Action } from './lista/action.tsx'

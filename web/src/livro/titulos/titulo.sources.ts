@@ -1,5 +1,5 @@
 import { tituloChoices, tituloItens } from '@claquete/contract/livro/titulos/titulo'
-import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoAll } from '@claquete/contract/orcamentos/lista/orcamento'
 import { hasWords } from '@claquete/core/kernel/search'
 import { withoutPlano } from '../contas/public.ts'
 import { call, readNow } from '../../lib/wire/call.ts'
@@ -45,16 +45,16 @@ const label = (one: { id_orcamento: number; num_orc: string; titulo: string }): 
   label: `${one.num_orc} · ${one.titulo}`,
 })
 
-/** Budgets by number, title or client. */
+/** Budgets of whichever kind, by number, title or client. */
 export const orcamentoSource: OptionSource = {
   name: 'titulo/orcamentos',
   async search(search, signal) {
     const query = { perPage: 25, ...(search && { search }) }
-    return (await call(orcamentoList, { query }, { signal })).data.data.map(label)
+    return (await call(orcamentoAll, { query }, { signal })).data.data.map(label)
   },
   async find(value, signal) {
     const query = { id_orcamento: Number(value) }
-    const [one] = (await call(orcamentoList, { query }, { signal })).data.data
+    const [one] = (await call(orcamentoAll, { query }, { signal })).data.data
     return one && label(one)
   },
 }

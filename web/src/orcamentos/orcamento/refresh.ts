@@ -1,6 +1,8 @@
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import {
   deletedOrcamentoList,
+  orcamentoAll,
+  orcamentoIncentivadoList,
   orcamentoList,
   orcamentoSums,
   orcamentoView,
@@ -12,6 +14,8 @@ import { refreshReads } from '../../lib/wire/call.ts'
 /** Reads to refetch after any change of a budget. */
 export const orcamentoReads = [
   orcamentoList,
+  orcamentoIncentivadoList,
+  orcamentoAll,
   orcamentoSums,
   deletedOrcamentoList,
   orcamentoView,

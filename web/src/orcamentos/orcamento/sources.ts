@@ -1,5 +1,9 @@
 import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
-import { orcamentoList, orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import {
+  orcamentoAll,
+  orcamentoList,
+  orcamentoOptions,
+} from '@claquete/contract/orcamentos/lista/orcamento'
 import { optionsWith } from '../../lib/form/option-search.ts'
 import { call, readNow } from '../../lib/wire/call.ts'
 import type { Option, OptionSource } from '../../lib/form/selectors.ts'
@@ -26,12 +30,14 @@ export const responsavelSource = listed('responsaveis', (all) => all.responsavei
 /** Units for which the person may make budgets. */
 export const unidadeSource = listed('unidades-de-orcamento', (all) => all.empresas.map(named))
 
-/** Budgets by number, title or client. */
-export const orcamentoSource: OptionSource = {
-  name: 'orcamentos',
+const budgetsOf = (
+  name: string,
+  endpoint: typeof orcamentoAll | typeof orcamentoList,
+): OptionSource => ({
+  name,
   async search(search, signal) {
     const query = { perPage: 25, ...(search && { search }) }
-    const { data } = await call(orcamentoList, { query }, { signal })
+    const { data } = await call(endpoint, { query }, { signal })
     return data.data.map((one) => ({
       value: String(one.id_orcamento),
       label: [one.num_orc, versaoBeside(one), one.titulo, one.cliente].filter(Boolean).join(' · '),
@@ -39,8 +45,12 @@ export const orcamentoSource: OptionSource = {
   },
   async find(value, signal) {
     const query = { id_orcamento: Number(value) }
-    const { data } = await call(orcamentoList, { query }, { signal })
+    const { data } = await call(endpoint, { query }, { signal })
     const [one] = data.data
     return one && { value, label: `${one.num_orc} · ${one.titulo}` }
   },
-}
+})
+/** Budgets of whichever kind, by number, title or client. */
+export const orcamentoSource = budgetsOf('orcamentos', orcamentoAll)
+/** Those of advertising alone. */
+export const publicitarioSource = budgetsOf('orcamentos-publicitarios', orcamentoList)

@@ -2,7 +2,7 @@ import type { Pivot, PivotFilter } from '@claquete/contract/relatorios/planilhas
 import { Button, Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { PeriodFields } from '../../ui/inputs/period-fields.tsx'
-import { centros, orcamentos, planos } from '../../livro/titulos/public.ts'
+import { centros, orcamentoSource, planos } from '../../livro/titulos/public.ts'
 import { companySource, personSource } from '../../lib/form/selectors.ts'
 import type { OptionSource } from '../../lib/form/selectors.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
@@ -19,7 +19,7 @@ const sourcesOf = ({ side }: Pivot): Readonly<Record<PivotFilter, OptionSource>>
   id_grupoCusto: side === 'receita' ? planos.C : planos.D,
   id_pessoa: personSource,
   id_centrocusto: centros,
-  id_orcamento: orcamentos,
+  id_orcamento: orcamentoSource,
   id_responsavel: responsavelSource,
 })
 

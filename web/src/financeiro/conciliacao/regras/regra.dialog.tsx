@@ -9,7 +9,7 @@ import { useValues } from '../../../lib/form/form.ts'
 import { personSource } from '../../../lib/form/selectors.ts'
 import type { OptionSource } from '../../../lib/form/selectors.ts'
 import { PlainClassificacao } from '../../../livro/contas/public.ts'
-import { contas, orcamentos, planos } from '../../../livro/titulos/public.ts'
+import { contas, orcamentoSource, planos } from '../../../livro/titulos/public.ts'
 import type { BoundFields } from '../../../ui/fields/bound.tsx'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -149,7 +149,7 @@ function Doing({ f, values }: DoingProps) {
     <Grid min={200}>
       <PlainClassificacao f={f} operacao={values.operacao === 'C' ? 'C' : 'D'} />
       <f.Picker of="id_pessoa" label="Pessoa" placeholder="Ninguém" source={personSource} />
-      <f.Picker of="id_orcamento" label="Orçamento" placeholder="Nenhum" source={orcamentos} />
+      <f.Picker of="id_orcamento" label="Orçamento" placeholder="Nenhum" source={orcamentoSource} />
     </Grid>
   )
 }

@@ -11,7 +11,8 @@ import {
 } from '../../../ui/filters/filters.tsx'
 import { ListFilters } from '../../../ui/filters/list-filters.tsx'
 import { labelOptions } from '../../../ui/inputs/options.ts'
-import { centros, contas, orcamentos, planos } from './list.sources.ts'
+import { orcamentoSource } from '../titulo.sources.ts'
+import { centros, contas, planos } from './list.sources.ts'
 import type { Side } from './side.ts'
 
 // The status is not among them: the tabs show it.
@@ -111,7 +112,7 @@ export function TituloFilters({ list, side }: Props) {
             name="id_orcamento"
             label="Orçamento"
             placeholder="Todos"
-            source={orcamentos}
+            source={orcamentoSource}
           />
           <TextFilter name="valor_de" label="Valor a partir de" placeholder="100,00" />
           <TextFilter name="valor_ate" label="Valor até" placeholder="5.000,00" />

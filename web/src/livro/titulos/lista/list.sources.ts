@@ -1,8 +1,7 @@
 import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import { tituloChoices } from '@claquete/contract/livro/titulos/titulo'
-import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
 import { withoutPlano } from '../../contas/public.ts'
-import { call, readNow } from '../../../lib/wire/call.ts'
+import { readNow } from '../../../lib/wire/call.ts'
 import { optionsWith } from '../../../lib/form/option-search.ts'
 import type { Option, OptionSource } from '../../../lib/form/selectors.ts'
 
@@ -52,21 +51,3 @@ const planoOf = (tipo: 'receita' | 'despesa') =>
 /** Every account of the chart, of income and of expenses. */
 export const wholePlano = ofPlano('plano-inteiro', (plano) => plano)
 export const planos = { C: planoOf('receita'), D: planoOf('despesa') } as const
-
-/** Budgets by number, title or client. */
-export const orcamentos: OptionSource = {
-  name: 'orcamentos-do-livro',
-  async search(search, signal) {
-    const query = { perPage: 25, ...(search && { search }) }
-    const { data } = await call(orcamentoList, { query }, { signal })
-    return data.data.map((one) => ({
-      value: String(one.id_orcamento),
-      label: `${one.num_orc} · ${one.titulo}`,
-    }))
-  },
-  async find(value, signal) {
-    const query = { id_orcamento: Number(value) }
-    const [one] = (await call(orcamentoList, { query }, { signal })).data.data
-    return one && { value, label: `${one.num_orc} · ${one.titulo}` }
-  },
-}

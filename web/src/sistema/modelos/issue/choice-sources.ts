@@ -1,4 +1,4 @@
-import { orcamentoList, orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentoAll, orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import { pessoaOptions } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { contatoSuggest } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { usuarioSuggest } from '@claquete/contract/acesso/usuarios/usuario'
@@ -51,7 +51,7 @@ export const budgetSource: OptionSource = {
   name: 'orcamentos',
   async search(search, signal) {
     const query = { perPage: 25, ...(search && { search }) }
-    const { data } = await call(orcamentoList, { query }, { signal })
+    const { data } = await call(orcamentoAll, { query }, { signal })
     return data.data.map((one) => ({ value: String(one.id_orcamento), label: budgetText(one) }))
   },
   async find(value, signal) {
