@@ -87,6 +87,20 @@ test('a film is funded, shot and accounted for: each expense has its source and 
   await paying.getByRole('button', { name: 'Dar baixa', exact: true }).click()
   await expect(paying).toBeHidden()
 
+  // A payable names its source where it is typed, and is told what would be wrong with it.
+  await page.goto('/financeiro/formulario-contas-pagar')
+  await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Lanche da equipe')
+  await page.getByRole('textbox', { name: 'Valor', exact: true }).first().fill('120,00')
+  await chooseIn(page.getByRole('combobox', { name: 'Orçamento', exact: true }), 'O Rio e a Cidade')
+  await chooseIn(page.getByRole('combobox', { name: 'Item do orçamento' }), 'Refeições')
+  await expect(page.getByText('Nenhuma fonte paga este gasto.')).toBeVisible()
+  await chooseIn(page.getByRole('combobox', { name: 'Fonte que paga' }), 'FSA')
+  await expect(page.getByText('Nenhuma fonte paga este gasto.')).toBeHidden()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page.getByText('Conta a pagar cadastrada')).toBeVisible()
+  await page.goto(`${gastos}?search=${encodeURIComponent('Lanche da equipe')}`)
+  await expect(page.getByRole('row').filter({ hasText: 'Lanche da equipe' })).toContainText('FSA')
+
   // A line gives to another within the approved budget.
   await page.goto('/orcamentos/editar-projeto-incentivado/1/1')
   await page.getByRole('button', { name: 'Remanejar' }).click()

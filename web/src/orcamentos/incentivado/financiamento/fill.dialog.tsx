@@ -51,17 +51,21 @@ export function FillDialog({ plano, editing, onClose }: FillDialogProps) {
     initial,
     send: ({ body }) => {
       const cells = cellsToFill(plano, body)
-      if (cells.length > 0) editing.edit(cells)
-      const msg =
-        cells.length === 0
-          ? 'Não há nada para preencher.'
-          : `${counted(cells.length, 'célula preenchida', 'células preenchidas')}. Falta salvar.`
-      return Promise.resolve({ msg })
+      editing.edit(cells)
+      const filled = counted(cells.length, 'célula preenchida', 'células preenchidas')
+      return Promise.resolve({ msg: `${filled}. Falta salvar.` })
     },
   })
-  const { modo } = useValues(f)
+  const values = useValues(f)
+  const { modo } = values
   return (
-    <FormDialog form={f} title="Preencher com uma fonte" yes="Preencher" onClose={onClose}>
+    <FormDialog
+      form={f}
+      title="Preencher com uma fonte"
+      yes="Preencher"
+      isDisabled={cellsToFill(plano, values).length === 0}
+      onClose={onClose}
+    >
       <f.Select
         of="coluna"
         label="Fonte"
