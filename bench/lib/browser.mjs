@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const fromJourneys = createRequire(new URL('../../e2e/package.json', import.meta.url))
-const debian = '/usr/bin/chromium'
+const debian = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell']
 
 /**
  * Launches a headless Chromium: that of CHROMIUM, Debian's, or Playwright's own. `more` are extra arguments.
  */
 export function openBrowser(more = []) {
   const { chromium } = fromJourneys('@playwright/test')
-  const found = process.env.CHROMIUM ?? (existsSync(debian) ? debian : undefined)
+  const found = process.env.CHROMIUM ?? debian.find((path) => existsSync(path))
   return chromium.launch({
     ...(found && { executablePath: found }),
     args: [

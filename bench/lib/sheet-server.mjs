@@ -4,8 +4,7 @@ const cnpj = '11222333000181'
 
 /** Creates a budget with these lines; returns its id. */
 export async function createBudget(port, token, linhas) {
-  const empresas = (await call(port, '/v2/orcamento/opcoes', { token })).data.empresas
-  const id_empresa = empresas[0]?.id ?? (await createCompany(port, token))
+  const id_empresa = await companyOf(port, token)
   const made = await call(port, '/orcamento/post', {
     token,
     body: { titulo: 'Medição', id_empresa },
@@ -18,6 +17,12 @@ export async function createBudget(port, token, linhas) {
   }
   await call(port, `/v2/orcamento/${made.id_orcamento}/mudancas`, { token, body })
   return made.id_orcamento
+}
+
+/** The first unit of a company, or a new one. */
+export async function companyOf(port, token) {
+  const { empresas } = (await call(port, '/v2/orcamento/opcoes', { token })).data
+  return empresas[0]?.id ?? createCompany(port, token)
 }
 
 async function createCompany(port, token) {
