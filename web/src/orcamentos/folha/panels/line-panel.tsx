@@ -45,7 +45,7 @@ export function LinePanel({ store, onClose }: PainelProps) {
       <Stack key={uid}>
         <ColumnField store={store} line={line} id="descricao" isFocused />
         {gastos !== undefined && (
-          <LinkButton to={gastos}>Gastos: {board.situacoes?.get(uid)?.texto}</LinkButton>
+          <LinkButton to={gastos}>Gastos da linha: {board.situacoes?.get(uid)?.texto}</LinkButton>
         )}
         {line.tipo === 'item' && <DoItem store={store} item={line} />}
         <ListField store={store} line={line} campo="id_grande_item" label="Grande item" />
