@@ -21,9 +21,11 @@ import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { projetosOfTitulos } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
+import { projetosOfVerbas } from '../execucao/public.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { paymentHandlers } from './contas/payment.handlers.ts'
+import { problemToDeliver } from './contas/delivery.read.ts'
 import { problemsToPay } from './contas/payment.read.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
 import { coproducaoHandlers } from './coproducao/coproducao.handlers.ts'
@@ -97,7 +99,10 @@ export const incentivadoModule = module({
       }),
     },
   ],
-  answers: () => projetosOfTitulos.answer({ problemsToPay }),
+  answers: () => {
+    projetosOfTitulos.answer({ problemsToPay })
+    projetosOfVerbas.answer({ problemToDeliver })
+  },
   jobs: (services) => ({ 'incentivado.prazos': ({ tenant }) => tellPrazos(services(), tenant) }),
   schedules: [{ tipo: 'incentivado.prazos', every: 'day', at: '07:00' }],
   records: {

@@ -41,6 +41,8 @@ export interface ReadContas {
   readonly fontes: readonly FonteDoProjetoInside[]
   readonly contas: Contas
   readonly gastos: readonly GastoLido[]
+  /** What places expenses in the lines of the budget. */
+  readonly lugares: Lugares
   readonly linhas: readonly LinhaOfBudget[]
   readonly plano: PlanoLido
   /** The rules of the project's norms, those of payments among them. */
@@ -157,6 +159,7 @@ async function accountsOf(
     fontes,
     contas,
     gastos,
+    lugares,
     linhas,
     plano: { estrutura, cells: plano.cells },
     regras,

@@ -51,14 +51,14 @@ async function readProjetos(who: WhoToday, ids: readonly number[]) {
 }
 
 /** May this person know what the lines of these expenses cost as a whole? */
-const mayKnowSums = async (who: WhoToday, { planned, id_orcamento, gastos }: ReadContas) =>
+export const mayKnowSums = async (who: WhoToday, { planned, id_orcamento, gastos }: ReadContas) =>
   planned !== null &&
   id_orcamento !== null &&
   (await seesWhole(who, id_orcamento, planned.folha)) &&
   (await areSeen(who, gastos))
 
 /** What the lines of these expenses are above their item. */
-function aboveOf({ gastos, contas }: ReadContas, own: readonly GastoLido[]) {
+export function aboveOf({ gastos, contas }: ReadContas, own: readonly GastoLido[]) {
   const uids = new Set(own.flatMap(({ uid }) => uid ?? []))
   return aboveItems(
     gastos.filter(({ uid }) => uid !== null && uids.has(uid)),
@@ -72,8 +72,8 @@ const owedOf = (gastos: readonly GastoLido[]): Cents => {
 }
 
 /** Without an account chosen, the debit is looked at as if it left the source's own. */
-function debitoOf(
-  wanted: WantedToPay,
+export function debitoOf(
+  wanted: Omit<WantedToPay, 'id_lancamento'>,
   today: Debito['data'],
   own: number | null,
 ): Omit<Debito, 'valor'> {
