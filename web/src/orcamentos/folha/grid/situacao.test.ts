@@ -7,7 +7,7 @@ import { sheet } from './testing.ts'
 
 const situacao = columns.find(({ id }) => id === 'situacao')
 
-function incentivada() {
+function funded() {
   const um = sheet()
   const { pode } = um.store.snapshot().header
   const told = new Map([['a', { situacao: 'pago', texto: 'Pago (2)' }]] as const)
@@ -26,13 +26,13 @@ const shownOf = ({ store, linha }: ReturnType<typeof sheet>, uid: string) => {
 }
 
 it('says where each line stands, planned without expenses, and nothing of groups', () => {
-  const um = incentivada()
+  const um = funded()
   expect(['a', 'b', 'g'].map((uid) => shownOf(um, uid))).toEqual(['Pago (2)', 'Previsto', ''])
   expect(shownOf(sheet(), 'a')).toBe('')
 })
 
 it('Enter opens the expenses of a line that has some, and goes down from one without', () => {
-  const um = incentivada()
+  const um = funded()
   um.enter('a')
   expect(um.acoes.openGastos).toHaveBeenCalledTimes(1)
   um.enter('b')
@@ -41,14 +41,14 @@ it('Enter opens the expenses of a line that has some, and goes down from one wit
 })
 
 it('leads to the list of the project with the line chosen, and back to the sheet', () => {
-  const { board } = incentivada().store.snapshot()
+  const { board } = funded().store.snapshot()
   const header = { id_orcamento: 7, id_projeto_incentivado: 3 }
   expect(gastosTo(header, board, 'a')).toBe('/orcamentos/incentivado/relacao-pagamento/3/7?uid=a')
   expect(gastosTo(header, board, 'b')).toBeUndefined()
 })
 
 it('is a column of incentivised sheets alone, and of none where it is not told', () => {
-  const { pode } = incentivada()
+  const { pode } = funded()
   const has = (...of: Parameters<typeof perfilColumns>) =>
     perfilColumns(...of).some(({ id }) => id === 'situacao')
   expect([has(pode, 'incentivado'), has(pode, 'incentivado', false), has(pode, 'venda')]).toEqual([
