@@ -50,7 +50,10 @@ export const toProjetoIncentivadoPart = address(
   '/orcamentos/editar-projeto-incentivado/:id/:idEmpresa/:tipo',
 )
 export const toProjetoPrivadoEdit = address('/orcamentos/editar-projeto-privado/:id/:idEmpresa')
-export const toGastosOfProjeto = address('/orcamentos/incentivado/relacao-pagamento/:id/:back')
+export const toGastosOfProjeto = address(
+  '/orcamentos/incentivado/relacao-pagamento/:id/:back',
+  'uid',
+)
 export const toGastosOfAncine = address(
   '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back',
 )

@@ -7,6 +7,8 @@ export type { Consent } from './scope/estouro.commands.ts'
 export { listItensOfTitulos, listVersoes } from './aprovacao/aprovacao.queries.ts'
 export { excessOfOne, readerOf } from './aprovacao/measure.read.ts'
 export { listAceites } from './scope/aceite.queries.ts'
+export { requireVerba } from './verba/acts.commands.ts'
+export { projetosOfVerbas } from './verba/projetos.read.ts'
 export { usesOfVerbas } from './verba/uses.queries.ts'
 export {
   approvePagamento,

@@ -22,10 +22,12 @@ import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { mount } from '../../kernel/http/mount.ts'
 import { projetosOfTitulos } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
+import { projetosOfVerbas } from '../execucao/public.ts'
 import { contasHandlers } from './contas/contas.handlers.ts'
 import { gastoHandlers } from './contas/gasto.handlers.ts'
-import { paymentHandlers } from './contas/payment.handlers.ts'
-import { problemsToPay } from './contas/payment.read.ts'
+import { paymentHandlers } from './contas/payment/payment.handlers.ts'
+import { problemToDeliver } from './contas/payment/delivery.read.ts'
+import { problemsToPay } from './contas/payment/payment.read.ts'
 import { setFontes } from './contas/titulo/fontes.commands.ts'
 import { tituloHandlers } from './contas/titulo/titulo.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
@@ -101,7 +103,10 @@ export const incentivadoModule = module({
       }),
     },
   ],
-  answers: () => projetosOfTitulos.answer({ problemsToPay, setFontes }),
+  answers: () => {
+    projetosOfTitulos.answer({ problemsToPay, setFontes })
+    projetosOfVerbas.answer({ problemToDeliver })
+  },
   jobs: (services) => ({ 'incentivado.prazos': ({ tenant }) => tellPrazos(services(), tenant) }),
   schedules: [{ tipo: 'incentivado.prazos', every: 'day', at: '07:00' }],
   records: {

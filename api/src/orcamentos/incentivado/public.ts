@@ -1,2 +1,2 @@
 /** What higher areas may use of incentivised projects. */
-export { readPayments } from './contas/payment.read.ts'
+export { readPayments } from './contas/payment/payment.read.ts'

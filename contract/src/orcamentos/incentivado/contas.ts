@@ -2,6 +2,7 @@ import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { situacoesOfLinha } from '@claquete/core/orcamentos/incentivado/contas/linha'
 import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
 import { day, id, money, oneOf, pathId, reply } from '../../wire.ts'
@@ -130,6 +131,26 @@ export const projetoExecucao = read(
         verificacoes: z.array(z.object({ verificacao, nome: z.string(), quantos: z.int() })),
         pendentes: z.int(),
       }),
+    }),
+  },
+)
+
+export const linhaSituacoes = read(
+  'v2 GET /projetos-incentivados/{id_projeto_incentivado}/linhas/situacao',
+  {
+    summary: 'Em que situação está cada linha do orçamento de um projeto que tem gastos',
+    access: 'incentivado.consultar',
+    ...ofPlan,
+    params: ofProjeto,
+    reply: reply({
+      /** A line that is not here has no expense: it is planned. */
+      data: z.array(
+        z.object({
+          uid: z.string(),
+          situacao: oneOf(...tableKeys(situacoesOfLinha)),
+          gastos: z.int(),
+        }),
+      ),
     }),
   },
 )

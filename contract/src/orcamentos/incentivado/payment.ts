@@ -8,8 +8,7 @@ import { Falha } from './gasto.ts'
 
 const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 
-const ToPay = z.object({
-  id_lancamento: id,
+const said = {
   /** What would be wrong if it were paid so. */
   falhas: z.array(Falha),
   /** Whether a rule of the project's norm forbids the payment; the server then refuses it. */
@@ -26,27 +25,48 @@ const ToPay = z.object({
   ),
   /** Whether the title is one expense, which then takes the whole payment. */
   unico: z.boolean(),
-})
+}
+const ToPay = z.object({ id_lancamento: id, ...said })
+const ToDeliver = z.object(said)
+export type VerbaToDeliver = z.input<typeof ToDeliver>
+export type VerbaToDeliverInside = z.output<typeof ToDeliver>
 export type TituloToPay = z.input<typeof ToPay>
 export type TituloToPayInside = z.output<typeof ToPay>
 
-const Wanted = z.object({
-  id_lancamento: id,
+const paidSo = {
   /** Absent: all that it still owes. */
   valor: z.optional(positiveMoney),
   /** Absent: not chosen yet. */
   id_contabancaria: z.optional(z.nullable(id)),
   data: z.optional(day),
   forma_pagamento: z.optional(z.nullable(oneOf(...methods))),
-})
+}
+const Wanted = z.object({ id_lancamento: id, ...paidSo })
+const Delivery = z.object({ id_orca_verba: id, ...paidSo })
+export type WantedToDeliver = z.output<typeof Delivery>
 export type WantedToPay = z.output<typeof Wanted>
 
 export const paymentCheck = read('v2 POST /projetos-incentivados/pagar/conferir', {
   summary: 'O que ficaria errado na prestação de contas se estes títulos fossem pagos assim',
-  access: ['lancamento.baixar', 'execucao.pagar', 'pagamento.preparar', 'pagamento.pagar'],
+  access: [
+    'lancamento.baixar',
+    'execucao.pagar',
+    'pagamento.preparar',
+    'pagamento.liberar',
+    'pagamento.pagar',
+  ],
   ...ofPlan,
   body: z.object({ titulos: z.array(Wanted).check(z.minLength(1), z.maxLength(titulosMax)) }),
   bodyLimitBytes: 1_000_000,
   /** Those of incentivised projects alone. */
   reply: reply({ data: z.array(ToPay) }),
+})
+
+export const verbaDeliverCheck = read('v2 POST /projetos-incentivados/entregar/conferir', {
+  summary: 'O que ficaria errado na prestação de contas se esta verba fosse entregue assim',
+  access: 'execucao.pagar',
+  ...ofPlan,
+  body: Delivery,
+  /** Null: its budget is of no incentivised project. */
+  reply: reply({ data: z.nullable(ToDeliver) }),
 })

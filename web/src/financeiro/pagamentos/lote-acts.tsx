@@ -17,6 +17,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { TitulosDoProjeto, usePaymentCheck } from '../../livro/titulos/public.ts'
 import { pagamentoReads } from './use-pagamentos.ts'
 
 type Act = 'liberar' | 'alterar' | 'reabrir' | 'cancelar'
@@ -100,7 +101,18 @@ interface DialogProps {
 
 /** The batch as it was when the dialog opened: a change meanwhile is told, not released. */
 function Release({ lote, onClose }: DialogProps) {
-  const [{ id_lote_pagamento, versao, hash, valor, quantidade, conta, data }] = useState(lote)
+  const [shown] = useState(lote)
+  const { id_lote_pagamento, versao, hash, valor, quantidade, conta, data } = shown
+  const { id_contabancaria, itens } = shown
+  const waiting = itens.filter(({ estado }) => estado === 'pendente')
+  const doProjeto = usePaymentCheck(
+    waiting.map((item) => ({
+      id_lancamento: item.id_lancamento,
+      valor: item.valor,
+      id_contabancaria,
+      data,
+    })),
+  )
   const f = useRecordForm(loteRelease, {
     initial: { id_lote_pagamento, versao, hash },
     refresh: pagamentoReads,
@@ -111,6 +123,7 @@ function Release({ lote, onClose }: DialogProps) {
       title={`Liberar o lote nº ${id_lote_pagamento}`}
       yes="Liberar"
       no="Voltar"
+      isDisabled={doProjeto.some(({ impede }) => impede)}
       onClose={onClose}
     >
       <Note>
@@ -120,6 +133,11 @@ function Release({ lote, onClose }: DialogProps) {
       <Note>
         Você confirma para quem, como e quanto se paga. Qualquer mudança pede outra liberação.
       </Note>
+      <TitulosDoProjeto
+        titulos={doProjeto}
+        nomeOf={(id) => waiting.find((one) => one.id_lancamento === id)?.favorecido_nome ?? ''}
+        contaOf={() => id_contabancaria}
+      />
     </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { mobileWidthPx } from '../../lib/plain/constants.ts'
 import { useKeys } from '../../lib/page/keys.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
@@ -23,6 +24,7 @@ import { MenuDoJob } from './bar/job-menu.tsx'
 import { cellOptions } from './bar/cell-options.ts'
 import { PhoneFolha } from './phone/phone-folha.tsx'
 import type { Modo } from './board/modes.ts'
+import { gastosTo } from './board/situacoes.ts'
 import type { FolhaStore } from './state/folha-store.ts'
 import { useFolha } from './state/use-folha.ts'
 import type { Grade } from './grid/grid.ts'
@@ -32,6 +34,9 @@ import type { Painel } from './panels/panel.tsx'
 import styles from './folha.module.css'
 
 const Panels = lazyPart(() => import('./panels/panel.tsx').then((part) => part.Panels))
+const LineSituacoes = lazyPart(() =>
+  import('./bar/line-situacoes.ts').then((part) => part.LineSituacoes),
+)
 
 interface MesaProps {
   readonly store: FolhaStore
@@ -62,15 +67,21 @@ export function Mesa({ store, early, modo }: MesaProps) {
     { keys: 'Ctrl+S', label: 'Salvar agora', group: 'Planilha', run: () => store.sync.syncNow() },
     ...planilhaKeys,
   ])
+  const navigate = useNavigate()
   const actions = useMemo(
     () => ({
       searchOptions: cellOptions(store),
       openSearch: fetch,
       openDetails: () => setPainel('linha'),
+      openGastos: () => {
+        const { header: of, board, selection } = store.snapshot()
+        const to = gastosTo(of, board, selection.focus.uid)
+        if (to !== undefined) void navigate(to)
+      },
       openMenu: (x: number, y: number) =>
         setAnchor({ x, y, side: 'left', from: document.activeElement as HTMLElement }),
     }),
-    [store, fetch],
+    [store, fetch, navigate],
   )
   // Panels that change the totals dock beside the grid; the others open over it.
   const isDocked = painel === 'encargos' || painel === 'comissionados'
@@ -125,6 +136,9 @@ export function Mesa({ store, early, modo }: MesaProps) {
         )}
         {isDocked && aberto}
       </div>
+      {modo === 'incentivado' && header.id_projeto_incentivado !== null && (
+        <LineSituacoes store={store} id_projeto_incentivado={header.id_projeto_incentivado} />
+      )}
       <TotalsBar store={store} onAdjust={() => setPainel('ajuste')} />
       {anchor && (
         <LazyMenu

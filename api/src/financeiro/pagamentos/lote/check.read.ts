@@ -4,6 +4,7 @@ import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { listTitulosToPay } from '../prepare/check.queries.ts'
 import { evaluate } from '../prepare/evaluate.read.ts'
 import type { Evaluated } from '../prepare/evaluate.read.ts'
+import { ofProjetos } from '../prepare/projeto.read.ts'
 import type { StoredItem, StoredLote } from './lote.queries.ts'
 
 const candidateOf = (item: StoredItem, { data }: Pick<StoredLote, 'data'>): Candidate => ({
@@ -38,9 +39,18 @@ export async function evaluateLote(
 /** What is wrong today with each payment of a batch that waits for the bank, by title. */
 export async function problemsOfLote(
   who: WhoToday,
-  lote: Pick<StoredLote, 'id_lote_pagamento' | 'data'>,
+  lote: Pick<StoredLote, 'id_lote_pagamento' | 'id_contabancaria' | 'data'>,
   waiting: readonly StoredItem[],
 ): Promise<ReadonlyMap<number, readonly Problem[]>> {
   const evaluated = await evaluateLote(who, lote, waiting)
-  return new Map(evaluated.map(({ titulo, problems }) => [titulo.id_lancamento, problems]))
+  const ofProjeto = await ofProjetos(
+    who,
+    evaluated.map((one) => ({ ...one, conta: lote })),
+  )
+  return new Map(
+    evaluated.map(({ titulo: { id_lancamento: id }, problems }) => [
+      id,
+      [...problems, ...ofProjeto(id).problems],
+    ]),
+  )
 }

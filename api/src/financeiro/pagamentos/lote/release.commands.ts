@@ -5,6 +5,7 @@ import { unaccepted } from '@claquete/core/financeiro/pagamentos/problems'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
+import { isOfProjeto } from '../prepare/projeto.read.ts'
 import { problemsOfLote } from './check.read.ts'
 import { hashOfLote, waitingOf } from './content.ts'
 import { refuseLote } from './file.commands.ts'
@@ -14,7 +15,10 @@ import type { StoredItem, StoredLote } from './lote.queries.ts'
 import { listAccepted, listEventos } from './read.queries.ts'
 import { problemToRelease, releaseOf } from './release.ts'
 
-/** What became wrong since the batch was prepared is told payment by payment. */
+/**
+ * What became wrong since the batch was prepared is told payment by payment. Who releases sees what the projects of its
+ * titles would say, and only what a norm forbids is refused.
+ */
 async function requireStillRight(
   who: WhoToday,
   lote: StoredLote,
@@ -26,7 +30,10 @@ async function requireStillRight(
     const all = problems.get(id_lancamento) ?? []
     const wrong = [
       ...all.filter(({ gravidade }) => gravidade === 'erro'),
-      ...unaccepted(all, accepted.get(id_lancamento) ?? []),
+      ...unaccepted(
+        all.filter((one) => !isOfProjeto(one)),
+        accepted.get(id_lancamento) ?? [],
+      ),
     ]
     return wrong.map(({ msg }) => ({ campo: seu_numero, msg: `${favorecido_nome}: ${msg}` }))
   })

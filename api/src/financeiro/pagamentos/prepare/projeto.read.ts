@@ -21,6 +21,10 @@ const campoOf: Readonly<Record<string, Campo>> = {
   fora_do_periodo: 'data',
 }
 
+/** Whether a problem is one of an incentivised project. */
+export const isOfProjeto = ({ codigo }: Pick<Problem, 'codigo'>) => codigo.startsWith(prefix)
+const prefix = 'projeto_'
+
 /** One problem for each check: a warning, which a person accepts, or an error where the project's norm forbids it. */
 function problemsIn({ falhas }: TituloToPayInside): Problem[] {
   // The payee's own document is checked of every payment.
@@ -28,14 +32,16 @@ function problemsIn({ falhas }: TituloToPayInside): Problem[] {
   return [...Map.groupBy(some, ({ verificacao }) => verificacao)].map(([verificacao, group]) => {
     const msg = [...new Set(group.map((one) => `${one.problema} ${one.correcao}`))].join(' ')
     return (group.some(isForbidden) ? wrong : warn)(
-      `projeto_${verificacao}`,
+      `${prefix}${verificacao}`,
       campoOf[verificacao] ?? 'titulo',
       msg,
     )
   })
 }
 
-function contaOf({ fontes, unico }: TituloToPayInside, chosen: ContaToPay | undefined) {
+type Conta = Pick<ContaToPay, 'id_contabancaria'>
+
+function contaOf({ fontes, unico }: TituloToPayInside, chosen: Conta | undefined) {
   const [only, other] = fontes
   if (!only || other || !unico || only.id_contabancaria === null || only.conta === null) return null
   return only.id_contabancaria === chosen?.id_contabancaria
@@ -46,7 +52,7 @@ function contaOf({ fontes, unico }: TituloToPayInside, chosen: ContaToPay | unde
 /** What the accounting of incentivised projects says of these payments, by title. */
 export async function ofProjetos(
   who: WhoToday,
-  payments: readonly (Evaluated & { readonly conta: ContaToPay | undefined })[],
+  payments: readonly (Evaluated & { readonly conta: Conta | undefined })[],
 ): Promise<(id_lancamento: number) => OfProjeto> {
   const payable = payments.filter(({ candidate }) => candidate.valor > 0)
   const found = await readPayments(

@@ -3,6 +3,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, formatReais, negate, subtract, add } from '@claquete/core/kernel/amounts/money'
+import { methods } from '@claquete/core/livro/titulos/methods'
 import { stateAfter } from '@claquete/core/orcamentos/execucao/verba'
 import type { VerbaAct, VerbaState } from '@claquete/core/orcamentos/execucao/verba'
 import { resolveLines } from '../../../livro/contas/public.ts'
@@ -21,6 +22,7 @@ import type { Target } from '../scope/scope.commands.ts'
 import { approveOnItens, checkItem } from '../scope/estouro.commands.ts'
 import type { Consent } from '../scope/estouro.commands.ts'
 import { agora, postTitulo, postPaid } from '../../../livro/titulos/public.ts'
+import { projetosOfVerbas } from './projetos.read.ts'
 import { committedOf, toDeliver } from './fundo.ts'
 import { stateLabel } from './verba.labels.ts'
 import {
@@ -155,6 +157,14 @@ export async function deliverVerba(
     except: { tipo: 'verba', id: id_orca_verba },
   })
   const forma = pedido.forma ?? verba.forma
+  const forbidden = await projetosOfVerbas.ask.problemToDeliver(who, {
+    id_orca_verba,
+    valor,
+    id_contabancaria: conta.id_contabancaria,
+    data,
+    forma_pagamento: methods.find((one) => one === forma) ?? null,
+  })
+  if (forbidden !== undefined) throw fieldFailure('id_contabancaria', forbidden)
   const id_lancamento = await postPaid(
     who,
     {

@@ -1,4 +1,5 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/contas'
+import { standingsOf } from '@claquete/core/orcamentos/incentivado/contas/linha'
 import type { Handlers } from '../../../kernel/context.ts'
 import { readConferencia } from './conferencia.read.ts'
 import { readContas } from './contas.read.ts'
@@ -13,4 +14,7 @@ export const contasHandlers: Handlers<typeof contract> = {
     const accounts = await readContas(context, params.id_projeto_incentivado)
     return { data: { ...execucaoOf(accounts), ...countsOf(accounts) } }
   },
+  linhaSituacoes: async (context, { params }) => ({
+    data: standingsOf((await readContas(context, params.id_projeto_incentivado)).gastos),
+  }),
 }

@@ -41,8 +41,9 @@ export interface ReadContas {
   readonly fontes: readonly FonteDoProjetoInside[]
   readonly contas: Contas
   readonly gastos: readonly GastoLido[]
-  readonly linhas: readonly LinhaOfBudget[]
+  /** What places expenses in the lines of the budget. */
   readonly lugares: Lugares
+  readonly linhas: readonly LinhaOfBudget[]
   readonly plano: PlanoLido
   /** The rules of the project's norms, those of payments among them. */
   readonly regras: readonly Regra[]
@@ -158,8 +159,8 @@ async function accountsOf(
     fontes,
     contas,
     gastos,
-    linhas,
     lugares,
+    linhas,
     plano: { estrutura, cells: plano.cells },
     regras,
   }

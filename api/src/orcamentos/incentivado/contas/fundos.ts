@@ -24,19 +24,25 @@ interface OfFundos {
   readonly lugares: Lugares
 }
 
+/** The source whose own account this is. */
+export const fonteOfConta = (
+  fontes: ReadonlyMap<number, FonteComConta>,
+  id_contabancaria: number | null,
+): number | null =>
+  [...fontes.values()].find(
+    (one) => id_contabancaria !== null && one.id_contabancaria === id_contabancaria,
+  )?.id_projeto_fonte ?? null
+
 /** The source of a fund: the only one of the title that handed it over, or the one whose account it left. */
-function fonteOfFundo(
+export function fonteOfFundo(
   { id_lancamento, uid }: VerbaLine,
-  { partes, fontes }: OfFundos,
+  { partes, fontes }: Pick<OfFundos, 'partes' | 'fontes'>,
   id_contabancaria: number | null,
 ): number | null {
   if (id_lancamento === null) return null
   const own = partes.get(parteKey(id_lancamento, uid)) ?? []
   if (own.length > 0) return fonteOf({ partes: own }, { id_contabancaria }, fontes)
-  const byConta = [...fontes.values()].find(
-    (one) => id_contabancaria !== null && one.id_contabancaria === id_contabancaria,
-  )
-  return byConta?.id_projeto_fonte ?? null
+  return fonteOfConta(fontes, id_contabancaria)
 }
 
 /** The expenses that funds paid, and what of each fund nobody has accounted for. */
@@ -105,10 +111,15 @@ const ofDespesa = (
 })
 
 /** What a producer still has of a fund, or has not accounted for. */
-const restOf = (
+export const restOf = (
   verba: VerbaLine,
   valor: Cents,
-  { id_lancamento, fonte, first, lugares }: Handed,
+  {
+    id_lancamento,
+    fonte,
+    first,
+    lugares,
+  }: Pick<Handed, 'id_lancamento' | 'fonte' | 'first' | 'lugares'>,
 ): GastoLido => ({
   ...placeOf(verba.uid, lugares),
   ...people(

@@ -201,6 +201,20 @@ export const listVerbaLines = (
       order by v.id_orca_verba`,
   )
 
+/** A fund of a budget of a project. */
+export async function selectVerbaLine(db: TenantDb, id_orca_verba: number) {
+  const [row] = await db.rows(
+    { ...verbaColumns, id_projeto_incentivado: int('o.id_projeto_incentivado') },
+    (list) => sql`select ${list} from orca_verba v
+      join orcamento o on ${same('o.id_orcamento', 'v')}
+      left join orca_item i on ${same('i.id_orca_item', 'v')}
+      left join pessoa p on ${same('p.id_pessoa', 'v.id_produtor')}
+      where v.tenant_id = ${db.tenant} and v.id_orca_verba = ${id_orca_verba}
+        and o.id_projeto_incentivado is not null`,
+  )
+  return row
+}
+
 const despesaColumns = {
   id_orca_despesa: int('d.id_orca_despesa'),
   id_orca_verba: int('d.id_orca_verba'),

@@ -6,7 +6,7 @@ import { usualRegras } from '../normas/usual-regras.ts'
 import { isRegraDePagamento } from './condicao.ts'
 import { falhasOfGasto } from './conferencia.ts'
 import type { Debito, Gasto } from './gasto.ts'
-import { owedByFonte, falhasOfPayment, isForbidden, sharesOf } from './payment.ts'
+import { owedByFonte, falhasOfDelivery, falhasOfPayment, isForbidden, sharesOf } from './payment.ts'
 import { contasDoFilme, gastosDoFilme } from './relacoes/testing-filme.ts'
 
 const [sample] = gastosDoFilme
@@ -129,4 +129,14 @@ test('a planned debit is told exactly as the accounting tells it once it is made
       },
     ),
   )
+})
+
+test('a fund handed over from an account of no source is of none; without an account nothing is said of it', () => {
+  const fund = open({ partes: [] })
+  const told = falhasOfDelivery(fund, paying({ id_contabancaria: 99_999 }), contas)
+  expect(told).toMatchObject([
+    { verificacao: 'sem_fonte', problema: 'Esta conta não é de nenhuma fonte do projeto.' },
+  ])
+  expect(falhasOfDelivery(fund, paying({ id_contabancaria: null }), contas)).toEqual([])
+  expect(falhasOfDelivery(open(), paying(), contas)).toEqual([])
 })

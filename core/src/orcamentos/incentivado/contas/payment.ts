@@ -72,6 +72,23 @@ export function falhasOfPayment(gasto: Gasto, debito: Debito, contas: Contas): F
   })
 }
 
+/**
+ * What would be wrong if a fund were handed over so. Its source is that of the account that hands it over, so that an
+ * account of no source leaves it without one.
+ */
+export const falhasOfDelivery = (gasto: Gasto, debito: Debito, contas: Contas): Falha[] =>
+  falhasOfPayment(gasto, debito, contas).flatMap((falha) => {
+    if (falha.verificacao !== 'sem_fonte') return [falha]
+    if (debito.id_contabancaria === null) return []
+    return [
+      {
+        ...falha,
+        problema: 'Esta conta não é de nenhuma fonte do projeto.',
+        correcao: 'Entregue a verba da conta da fonte que a paga.',
+      },
+    ]
+  })
+
 /** Whether the project's norm forbids the payment. How accounts are kept never does: a person may have reasons to pay so. */
 export const isForbidden = ({
   efeito,

@@ -10,34 +10,38 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { Status } from '../../../ui/status.tsx'
 
 /** The account of a source, and how much of a mixed expense it pays; all of it where it is absent. */
-export interface RightConta {
-  readonly id_lancamento: number
+interface SourceConta {
   readonly id_contabancaria: number
   readonly valor?: number
 }
+export interface RightConta extends SourceConta {
+  readonly id_lancamento: number
+}
 
-type Fonte = TituloToPay['fontes'][number]
+/** A title, or a fund, as it would be paid. */
+type ToPay = Omit<TituloToPay, 'id_lancamento'>
+type Fonte = ToPay['fontes'][number]
 
 /** The accounts that would be right and are not chosen. */
-function rightContasOf({ id_lancamento, fontes, unico }: TituloToPay, chosen: number | null) {
+function rightContasOf({ fontes, unico }: ToPay, chosen: number | null) {
   const isMixed = fontes.length > 1
-  return fontes.flatMap((fonte): { fonte: Fonte; right: RightConta }[] => {
+  return fontes.flatMap((fonte): { fonte: Fonte; right: SourceConta }[] => {
     const { id_contabancaria, valor } = fonte
     if (id_contabancaria === null || id_contabancaria === chosen || (isMixed && !unico)) return []
-    return [{ fonte, right: { id_lancamento, id_contabancaria, ...(isMixed && { valor }) } }]
+    return [{ fonte, right: { id_contabancaria, ...(isMixed && { valor }) } }]
   })
 }
 
 const fromConta = ({ nome, conta }: Fonte) => (conta === null ? nome : `${nome}, da conta ${conta}`)
 
 /** What each source owes: said of mixed expenses, and where nothing is wrong. */
-const saidOf = ({ fontes }: TituloToPay): string =>
+const saidOf = ({ fontes }: ToPay): string =>
   fontes.length === 1
     ? fontes.map(fromConta).join('')
     : fontes.map((one) => `${reais(one.valor)} de ${fromConta(one)}`).join('; ')
 
 /** What is wrong, what to do about it, and which norm says so. */
-export const Falhas = ({ falhas }: Pick<TituloToPay, 'falhas'>) =>
+export const Falhas = ({ falhas }: Pick<ToPay, 'falhas'>) =>
   falhas.map(({ verificacao, problema, correcao, regra, id_outro }, at) => (
     <div key={`${verificacao}-${at}`}>
       {problema} {correcao}
@@ -61,9 +65,9 @@ export const Falhas = ({ falhas }: Pick<TituloToPay, 'falhas'>) =>
   ))
 
 interface RightContasProps {
-  readonly titulo: TituloToPay
+  readonly titulo: ToPay
   readonly chosen: number | null
-  readonly onChoose: (right: RightConta) => void
+  readonly onChoose: (right: SourceConta) => void
 }
 
 const RightContas = ({ titulo, chosen, onChoose }: RightContasProps) => (
@@ -83,7 +87,7 @@ const RightContas = ({ titulo, chosen, onChoose }: RightContasProps) => (
   </Row>
 )
 
-/** Of one title of an incentivised project: its sources, and what would be wrong if it were paid so. */
+/** Of one title or fund of an incentivised project: its sources, and what would be wrong if it were paid so. */
 export function TituloDoProjeto(props: RightContasProps) {
   const { titulo, chosen } = props
   const { falhas, impede, fontes } = titulo
@@ -117,7 +121,8 @@ interface ManyProps {
   readonly titulos: readonly TituloToPay[]
   readonly nomeOf: (id_lancamento: number) => string
   readonly contaOf: (id_lancamento: number) => number | null
-  readonly onChoose: (rightContas: readonly RightConta[]) => void
+  /** Absent where the account is not chosen here. */
+  readonly onChoose?: (rightContas: readonly RightConta[]) => void
 }
 
 const shownMost = 20
@@ -128,8 +133,11 @@ export function TitulosDoProjeto({ titulos, nomeOf, contaOf, onChoose }: ManyPro
   if (wrong.length === 0) return null
   const impede = wrong.some((one) => one.impede)
   const single = wrong.flatMap((one) => {
-    const rightContas = rightContasOf(one, contaOf(one.id_lancamento))
-    return one.fontes.length === 1 ? rightContas.map(({ right }) => right) : []
+    const { id_lancamento } = one
+    const rightContas = rightContasOf(one, contaOf(id_lancamento))
+    return one.fontes.length === 1
+      ? rightContas.map(({ right }) => ({ id_lancamento, ...right }))
+      : []
   })
   const more = wrong.length - shownMost
   return (
@@ -142,6 +150,7 @@ export function TitulosDoProjeto({ titulos, nomeOf, contaOf, onChoose }: ManyPro
             : `${counted(wrong.length, 'título a conferir', 'títulos a conferir')} com o projeto`
         }
         action={
+          onChoose &&
           single.length > 1 && (
             <Button size="xs" onClick={() => onChoose(single)}>
               Pagar cada um da conta da sua fonte
@@ -154,11 +163,13 @@ export function TitulosDoProjeto({ titulos, nomeOf, contaOf, onChoose }: ManyPro
             <strong>{nomeOf(one.id_lancamento)}</strong>
             <Falhas falhas={one.falhas} />
             {one.fontes.length > 0 && <div>Fonte: {saidOf(one)}.</div>}
-            <RightContas
-              titulo={one}
-              chosen={contaOf(one.id_lancamento)}
-              onChoose={(right) => onChoose([right])}
-            />
+            {onChoose && (
+              <RightContas
+                titulo={one}
+                chosen={contaOf(one.id_lancamento)}
+                onChoose={(right) => onChoose([{ id_lancamento: one.id_lancamento, ...right }])}
+              />
+            )}
           </Stack>
         ))}
         {more > 0 && <div>E mais {counted(more, 'título', 'títulos')}.</div>}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
 import { toSettlePayable, toSettleReceivable } from '../../../addresses/livro.ts'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { call, refreshReads } from '../../../lib/wire/call.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { counted } from '../../../lib/plain/format.ts'
@@ -19,6 +20,10 @@ import { SendSelected } from './send-selected.tsx'
 import { deleteFailed } from './side.ts'
 import type { Side } from './side.ts'
 import { livroReads } from '../livro-reads.ts'
+
+const ScheduledOfProjeto = lazyPart(() =>
+  import('./scheduled-of-projeto.tsx').then((part) => part.ScheduledOfProjeto),
+)
 
 const icon = { size: 15, stroke: 1.5 } as const
 const acts = {
@@ -87,7 +92,7 @@ export function Selected({ list, side, More }: SelectedProps) {
       {act && (
         <ChooseDay
           act={act}
-          ids={idsOf(rows)}
+          rows={rows}
           onClose={() => setAct(undefined)}
           onDone={() => {
             setAct(undefined)
@@ -101,13 +106,14 @@ export function Selected({ list, side, More }: SelectedProps) {
 
 interface ChooseDayProps {
   readonly act: Act
-  readonly ids: readonly number[]
+  readonly rows: readonly LancamentoRow[]
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Asks the new date of all selected titles. */
-function ChooseDay({ act, ids, onClose, onDone }: ChooseDayProps) {
+function ChooseDay({ act, rows, onClose, onDone }: ChooseDayProps) {
+  const ids = idsOf(rows)
   const { title, label, done } = acts[act]
   const f = useRecordForm(actInLote, {
     initial: { acao: act, ids, data: null },
@@ -129,6 +135,7 @@ function ChooseDay({ act, ids, onClose, onDone }: ChooseDayProps) {
       onDone={onDone}
     >
       <f.Date of="data" label={label} />
+      {act === 'agendar' && data && <ScheduledOfProjeto rows={rows} data={data} />}
     </FormDialog>
   )
 }

@@ -19,9 +19,9 @@ function readChoice(modo: Modo): ColumnChoice {
 }
 
 /** The visible columns: the mode's defaults plus this person's choices. */
-export function shownColumns(pode: Allowed, modo: Modo): FolhaColumn[] {
+export function shownColumns(pode: Allowed, modo: Modo, tellsSituacao = true): FolhaColumn[] {
   const chosen = readChoice(modo)
-  return perfilColumns(pode, modo).filter(
+  return perfilColumns(pode, modo, tellsSituacao).filter(
     (coluna) => coluna.fixa || (chosen[coluna.id] ?? isShownAtFirst(coluna, modo)),
   )
 }

@@ -9,6 +9,7 @@ import { shownColumns, showColumn } from './chosen-columns.ts'
 /** Chooses the visible columns; the choice is stored in this browser. */
 export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: Modo }) {
   const shown = useFolha(store, (snapshot) => snapshot.colunas)
+  const tells = useFolha(store, (snapshot) => snapshot.board.situacoes !== null)
   const { pode } = store.snapshot().header
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
@@ -19,7 +20,7 @@ export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: M
       </Popover.Target>
       <Popover.Dropdown aria-label="Colunas da planilha">
         <Stack gap={8}>
-          {perfilColumns(pode, modo)
+          {perfilColumns(pode, modo, tells)
             .filter(({ fixa }) => !fixa)
             .map(({ id, titulo, nome }) => (
               <Checkbox
@@ -29,7 +30,7 @@ export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: M
                 checked={shown.some((column) => column.id === id)}
                 onChange={(event) => {
                   showColumn(modo, id, event.currentTarget.checked)
-                  store.showColumns(shownColumns(pode, modo))
+                  store.showColumns(shownColumns(pode, modo, tells))
                 }}
               />
             ))}

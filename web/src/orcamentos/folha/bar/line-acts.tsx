@@ -1,6 +1,7 @@
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import {
   IconCopy,
+  IconCurrencyReal,
   IconEye,
   IconListDetails,
   IconPlus,
@@ -10,6 +11,7 @@ import {
 } from '../../../ui/icons.ts'
 import { duplicateLines, deleteLines, chosenLines, addLine, novoGrupo } from '../state/commands.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
+import { gastosTo } from '../board/situacoes.ts'
 import type { Painel } from '../panels/panel.tsx'
 
 const icon = { size: 16, stroke: 1.5 } as const
@@ -40,6 +42,8 @@ export function lineActs(store: FolhaStore, openPainel: (painel: Painel) => void
   const linhas = uids.flatMap((uid) => board.documento.linhas.get(uid) ?? [])
   const hasOption = linhas.some((linha) => linha.tipo === 'item' && linha.opcional)
   const temItem = linhas.some(({ tipo }) => tipo === 'item')
+  const [line] = linhas
+  const gastos = line && linhas.length === 1 && gastosTo(header, board, line.id)
   const details: RowAction[] =
     linhas.length === 1
       ? [
@@ -48,6 +52,9 @@ export function lineActs(store: FolhaStore, openPainel: (painel: Painel) => void
             icon: <IconListDetails {...icon} />,
             run: () => openPainel('linha'),
           },
+          ...(gastos
+            ? [{ label: 'Gastos da linha', icon: <IconCurrencyReal {...icon} />, to: gastos }]
+            : []),
         ]
       : []
   if (board.isReadOnly) return details

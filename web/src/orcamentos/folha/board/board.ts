@@ -1,6 +1,7 @@
 import type { NodeTree } from '@claquete/core/orcamentos/folha/tree'
 import type { Documento, Line, LineValues } from '@claquete/core/orcamentos/folha/documento'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
+import type { Situacoes } from './situacoes.ts'
 import type { WireFolha, Allowed } from './wire.ts'
 
 /** A visible row: a line of the budget, or the blank row at the end. */
@@ -43,6 +44,8 @@ export interface Board {
   readonly numeros: ReadonlyMap<string, string>
   readonly nomes: FolhaNames
   readonly gastos: GastoByUid
+  /** Of an incentivised budget; undefined until the server has told them. */
+  readonly situacoes: Situacoes | undefined
   readonly pode: Allowed
   readonly isReadOnly: boolean
   /** Locked, except for the production fields: costs, estimates, suppliers. */
@@ -58,6 +61,13 @@ export const namesFromWire = ({ nomes }: Pick<WireFolha, 'nomes'>): FolhaNames =
   unidades: byId(nomes.unidades),
   fornecedores: nameById(nomes.fornecedores),
   grandes_itens: nameById(nomes.grandes_itens),
+})
+
+/** Adds new names; those the server does not know yet stay. */
+export const joinNames = (antes: FolhaNames, agora: FolhaNames): FolhaNames => ({
+  unidades: new Map([...antes.unidades, ...agora.unidades]),
+  fornecedores: new Map([...antes.fornecedores, ...agora.fornecedores]),
+  grandes_itens: new Map([...antes.grandes_itens, ...agora.grandes_itens]),
 })
 
 /** The visible rows in order, without the children of folded lines, with the blank row at the end. */

@@ -8,6 +8,7 @@ import type { Item, Line } from '@claquete/core/orcamentos/folha/documento'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import { marginOf } from '@claquete/core/orcamentos/folha/line'
 import { cellText } from '@claquete/core/orcamentos/folha/variables'
+import { situacaoOf } from './situacoes.ts'
 import type { Allowed } from './wire.ts'
 import type { FolhaRow, Board } from './board.ts'
 
@@ -30,6 +31,7 @@ export type ColumnId =
   | 'estimativa'
   | 'margem'
   | 'margem_pct'
+  | 'situacao'
   | 'grande_item'
   | 'numeracao'
   | 'especificacao'
@@ -49,6 +51,8 @@ export interface FolhaColumn {
   readonly isHiddenAtFirst?: true
   readonly isFor?: (pode: Allowed) => boolean
   readonly texto: (linha: Line, board: Board) => string
+  /** A word that colours the cell. */
+  readonly tom?: (linha: Line, board: Board) => string
 }
 
 const moneyText = (valor: Cents | null | undefined) =>
@@ -236,6 +240,15 @@ export const columns: readonly FolhaColumn[] = [
       const um = valores.get(id)
       return um ? taxa(marginOf(um.valor_total, um.custo_previsto)) : ''
     },
+  },
+  {
+    id: 'situacao',
+    titulo: 'Situação',
+    nome: 'Situação dos gastos da linha',
+    largura: 132,
+    isHiddenAtFirst: true,
+    texto: (linha, board) => situacaoOf(linha, board)?.texto ?? '',
+    tom: (linha, board) => situacaoOf(linha, board)?.situacao ?? '',
   },
   {
     id: 'grande_item',

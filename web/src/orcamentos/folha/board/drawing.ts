@@ -10,6 +10,7 @@ import { rowsOf } from './board.ts'
 import type { GastoByUid, FolhaNames, Board } from './board.ts'
 import type { WireFolha, Allowed } from './wire.ts'
 import type { FolhaMap } from './selection.ts'
+import type { Situacoes } from './situacoes.ts'
 
 export interface Drawing {
   readonly board: Board
@@ -23,6 +24,7 @@ interface DrawingParts {
   readonly documento: Documento
   readonly nomes: FolhaNames
   readonly gastos: GastoByUid
+  readonly situacoes: Situacoes | undefined
   readonly pode: Allowed
   readonly isReadOnly: boolean
   readonly folded: ReadonlySet<string>
@@ -42,7 +44,7 @@ const noEspelho: ReadonlyMap<string, LineEspelho> = new Map()
 
 /** Computes all that the grid renders from the document: amounts, numbers, visible rows, totals. */
 export function draw(partes: DrawingParts): Drawing {
-  const { documento, folded, isReadOnly, colunas, gastos, nomes, pode } = partes
+  const { documento, folded, isReadOnly, colunas, gastos, situacoes, nomes, pode } = partes
   const folha = folhaOf(documento)
   const { tree } = folha
   const { serverValues } = partes
@@ -64,6 +66,7 @@ export function draw(partes: DrawingParts): Drawing {
     numeros,
     nomes,
     gastos,
+    situacoes,
     pode,
     isReadOnly,
     isWorkOnly: isReadOnly && pode.trabalho,

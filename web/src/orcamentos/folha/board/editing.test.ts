@@ -51,6 +51,7 @@ const drawingOf = (documento: Documento): Drawing =>
       grandes_itens: new Map(),
     },
     gastos: {},
+    situacoes: undefined,
     pode: mayAll,
     isReadOnly: false,
     folded: new Set(),

@@ -25,6 +25,7 @@ const incentivadoColumns: ReadonlySet<ColumnId> = new Set([
   'dias',
   'valor_unit',
   'valor_total',
+  'situacao',
   'numeracao',
   'especificacao',
 ])
@@ -53,11 +54,11 @@ export const isShownAtFirst = ({ id, isHiddenAtFirst }: FolhaColumn, modo: Modo)
 /** The funders' sheets multiply by how many times or units of time a line occurs. */
 const ocorrencias = { titulo: 'Ocorr.', nome: 'Ocorrências: diárias, semanas, meses, vezes' }
 
-/** The columns of a mode that the profile may see. */
-export function perfilColumns(pode: Allowed, modo: Modo): FolhaColumn[] {
+/** The columns of a mode that the profile may see; where the expenses stand is not told to everybody. */
+export function perfilColumns(pode: Allowed, modo: Modo, tellsSituacao = true): FolhaColumn[] {
   const allowed = columns.filter(({ isFor }) => isFor?.(pode) ?? true)
-  if (modo !== 'incentivado') return allowed
+  if (modo !== 'incentivado') return allowed.filter(({ id }) => id !== 'situacao')
   return allowed
-    .filter(({ id }) => !neverOfIncentivado.has(id))
+    .filter(({ id }) => !neverOfIncentivado.has(id) && (tellsSituacao || id !== 'situacao'))
     .map((coluna) => (coluna.id === 'dias' ? { ...coluna, ...ocorrencias } : coluna))
 }

@@ -14,6 +14,7 @@ export class DeferredActs implements GridActs {
     (await this.#arrival).searchOptions(...args)
   readonly openSearch = () => void this.#arrival.then((acts) => acts.openSearch())
   readonly openDetails = () => void this.#arrival.then((acts) => acts.openDetails())
+  readonly openGastos = () => void this.#arrival.then((acts) => acts.openGastos())
   readonly openMenu = (x: number, y: number) =>
     void this.#arrival.then((acts) => acts.openMenu(x, y))
 }

@@ -75,7 +75,9 @@ const selectWholeLines: KeyAct = ({ store }) => {
 }
 
 const edit: KeyAct = (grade) => {
-  if (!comandos.openEdit(grade.store)) walk(1, 0)(grade)
+  if (comandos.openEdit(grade.store)) return
+  if (comandos.leadsToGastos(grade.store)) grade.acts.openGastos()
+  else walk(1, 0)(grade)
 }
 const clearRange: KeyAct = ({ store }) => {
   const { map } = store.snapshot()

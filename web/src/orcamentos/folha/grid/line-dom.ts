@@ -115,7 +115,8 @@ export class LineDom {
           ? 'conflito'
           : 'ruim'
         : this.#markOf(coluna, texto, isCellEditable(coluna, row, board))
-      this.#drawCell(i, texto, marca)
+      const tom = linha && coluna.tom?.(linha, board)
+      this.#drawCell(i, texto, tom ? `${tom} ${marca}` : marca)
     }
   }
 

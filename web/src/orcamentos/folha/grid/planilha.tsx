@@ -36,6 +36,7 @@ export function Planilha({ store, actions, early, onGrade }: PlanilhaProps) {
       openSearch: () => ultimas.current.openSearch(),
       openMenu: (x, y) => ultimas.current.openMenu(x, y),
       openDetails: () => ultimas.current.openDetails(),
+      openGastos: () => ultimas.current.openGastos(),
     }
     const grade = early?.moveTo(host.current, acts) ?? newGrade(store, acts, host.current)
     grade.draw()

@@ -1,4 +1,4 @@
-import { openEdit, chosenLines, fillTo, releaseChosen } from '../state/commands.ts'
+import { openEdit, leadsToGastos, chosenLines, fillTo, releaseChosen } from '../state/commands.ts'
 import type { Side } from '../board/move.ts'
 import { toggle, cellAt, onOne, rangeOf } from '../board/selection.ts'
 import type { CellPlace } from '../board/selection.ts'
@@ -154,7 +154,7 @@ export function attachPointer(grade: GridSurface): () => void {
   const bottom = (event: PointerEvent) => onPointerDown(grade, event)
   const onDouble = (event: MouseEvent) => {
     if (isInside(event.target, styles.celula) && !isInside(event.target, styles.seta)) {
-      openEdit(store)
+      if (!openEdit(store) && leadsToGastos(store)) grade.acts.openGastos()
     }
   }
   const menu = (event: MouseEvent) => {

@@ -20,6 +20,8 @@ export interface GridActs {
   readonly openSearch: () => void
   readonly openMenu: (x: number, y: number) => void
   readonly openDetails: () => void
+  /** Opens the expenses of the active line. */
+  readonly openGastos: () => void
 }
 
 /** What the keyboard, pointer, clipboard and editor code know of the grid. */

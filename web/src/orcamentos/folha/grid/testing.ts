@@ -110,6 +110,7 @@ export function sheet({
     openSearch: vi.fn(),
     openMenu: vi.fn(),
     openDetails: vi.fn(),
+    openGastos: vi.fn(),
   }
   const overlay = { filling: vi.fn(), target: vi.fn() }
   const lefts = () => leftsOf(store.snapshot().colunas)

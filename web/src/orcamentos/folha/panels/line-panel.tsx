@@ -1,11 +1,13 @@
 import type { CampoDoItem } from '@claquete/core/orcamentos/folha/fields'
 import type { Item, Line } from '@claquete/core/orcamentos/folha/documento'
 import { Button, Select } from '@mantine/core'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { personSource } from '../../../lib/form/selectors.ts'
 import { SidePanel } from '../../../ui/frame/dialog.tsx'
 import { PickerInput } from '../../../ui/inputs/picker-input.tsx'
 import { write, changeCell } from '../board/cells.ts'
 import { columns, isCellEditable, editText } from '../board/columns.ts'
+import { gastosTo } from '../board/situacoes.ts'
 import { deleteLines } from '../state/commands.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
 import { useFolha } from '../state/use-folha.ts'
@@ -31,7 +33,9 @@ export function LinePanel({ store, onClose }: PainelProps) {
   const uid = useFolha(store, (snapshot) => snapshot.selection.focus.uid)
   const line = useFolha(store, (snapshot) => snapshot.board.documento.linhas.get(uid))
   const board = useFolha(store, (snapshot) => snapshot.board)
+  const header = useFolha(store, (snapshot) => snapshot.header)
   if (!line) return null
+  const gastos = gastosTo(header, board, line.id)
   return (
     <SidePanel
       title={`${board.numeros.get(uid) ?? ''} ${line.descricao}`}
@@ -40,6 +44,9 @@ export function LinePanel({ store, onClose }: PainelProps) {
     >
       <Stack key={uid}>
         <ColumnField store={store} line={line} id="descricao" isFocused />
+        {gastos !== undefined && (
+          <LinkButton to={gastos}>Gastos da linha: {board.situacoes?.get(uid)?.texto}</LinkButton>
+        )}
         {line.tipo === 'item' && <DoItem store={store} item={line} />}
         <ListField store={store} line={line} campo="id_grande_item" label="Grande item" />
         {!board.isReadOnly && (

@@ -1,7 +1,8 @@
 import { formatDecimal } from '@claquete/core/kernel/amounts/money'
 import { formatQuantity } from '@claquete/core/kernel/amounts/quantity'
-import type { Item } from '@claquete/core/orcamentos/folha/documento'
+import type { Item, Line } from '@claquete/core/orcamentos/folha/documento'
 import { addLine } from '../state/commands.ts'
+import { columns } from '../board/columns.ts'
 import type { FolhaStore } from '../state/folha-store.ts'
 import { cellKey } from '../state/problems.ts'
 import type { FolhaRow, Board } from '../board/board.ts'
@@ -76,6 +77,19 @@ export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
 const nomeOf = ({ uid }: FolhaRow, { documento }: Board) =>
   documento.linhas.get(uid)?.descricao ?? ''
 
+const situacao = columns.find(({ id }) => id === 'situacao')
+
+/** Where the expenses of a line stand, of an incentivised budget. */
+function Standing({ line, board }: { readonly line: Line; readonly board: Board }) {
+  const texto = situacao?.texto(line, board)
+  if (!texto) return null
+  return (
+    <small className={styles.situacao} data-situacao={situacao?.tom?.(line, board)}>
+      {texto}
+    </small>
+  )
+}
+
 function RowBody({ row, board }: { row: FolhaRow; board: Board }) {
   const linha = board.documento.linhas.get(row.uid)
   const valores = board.valores.get(row.uid)
@@ -89,6 +103,7 @@ function RowBody({ row, board }: { row: FolhaRow; board: Board }) {
       </span>
       {total !== undefined && <b className={styles.valor}>{formatDecimal(total)}</b>}
       {feita !== '' && <small className={styles.conta}>{feita}</small>}
+      {linha && <Standing line={linha} board={board} />}
     </>
   )
 }

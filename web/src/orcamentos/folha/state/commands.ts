@@ -48,6 +48,13 @@ export function openEdit(store: FolhaStore, texto?: string): boolean {
   return true
 }
 
+/** Does the active cell say where the expenses of its line stand? */
+export const leadsToGastos = (store: FolhaStore): boolean => {
+  const { selection, board } = store.snapshot()
+  const { uid, coluna } = selection.focus
+  return coluna === 'situacao' && (board.situacoes?.has(uid) ?? false)
+}
+
 export const cancelEdit = (store: FolhaStore): void => store.replace({ edit: undefined })
 
 /** Saves the typed text and moves the cursor. */

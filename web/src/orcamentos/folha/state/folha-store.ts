@@ -14,7 +14,8 @@ import {
   withoutProblems,
 } from './problems.ts'
 import type { FolhaProblem, FolhaProblems } from './problems.ts'
-import { namesFromWire, blankRowUid } from '../board/board.ts'
+import type { Situacoes } from '../board/situacoes.ts'
+import { joinNames, namesFromWire, blankRowUid } from '../board/board.ts'
 import type { GastoByUid, FolhaNames } from '../board/board.ts'
 import { askedAfter } from '../board/fixed-total.ts'
 import type { LooseTotal } from '../board/fixed-total.ts'
@@ -60,6 +61,7 @@ export class FolhaStore {
   readonly #listeners = new Set<() => void>()
   #names: FolhaNames
   #gastos: GastoByUid
+  #situacoes: Situacoes | undefined
   #closed: ReadonlySet<string>
   #snapshot: Snapshot
   #emLote = false
@@ -232,6 +234,13 @@ export class FolhaStore {
     this.#redraw()
   }
 
+  /** Learns where the expenses of lines stand, and the columns that show it. */
+  knowSituacoes(situacoes: Situacoes, colunas: readonly FolhaColumn[]): void {
+    this.#situacoes = situacoes
+    this.#snapshot = { ...this.#snapshot, colunas }
+    this.#redraw()
+  }
+
   /** Drops the invalid texts of these cells. */
   forgetProblems(chaves: readonly string[]): void {
     this.#storeProblems(withoutProblems(this.#snapshot.problemas, chaves))
@@ -288,6 +297,7 @@ export class FolhaStore {
       documento: this.sync.replica.vista,
       nomes: this.#names,
       gastos: this.#gastos,
+      situacoes: this.#situacoes,
       pode: header.pode,
       isReadOnly: header.travado !== null || !header.pode.alterar,
       folded: this.#closed,
@@ -305,6 +315,7 @@ export class FolhaStore {
       header === this.#drawn.header &&
       colunas === this.#drawn.colunas &&
       this.#names === this.#drawn.nomes &&
+      this.#situacoes === this.#snapshot.board.situacoes &&
       this.#closed === this.#drawn.folded
     if (isSame) return this.replace({ saving })
     this.#drawn = { header, colunas, nomes: this.#names, folded: this.#closed }
@@ -340,10 +351,3 @@ export class FolhaStore {
     }
   }
 }
-
-/** Adds new names; those the server does not know yet stay. */
-const joinNames = (antes: FolhaNames, agora: FolhaNames): FolhaNames => ({
-  unidades: new Map([...antes.unidades, ...agora.unidades]),
-  fornecedores: new Map([...antes.fornecedores, ...agora.fornecedores]),
-  grandes_itens: new Map([...antes.grandes_itens, ...agora.grandes_itens]),
-})

@@ -156,6 +156,15 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
             label: nome,
           }))}
         />
+        <SelectFilter
+          name="uid"
+          label="Linha"
+          placeholder="Todas"
+          options={(execucao?.linhas ?? []).map(({ uid, codigo, item }) => ({
+            value: uid,
+            label: [codigo, item].filter(Boolean).join(' '),
+          }))}
+        />
         <SelectFilter name="pendentes" label="Pendências" placeholder="Todos" options={only} />
         <SelectFilter
           name="verificacao"

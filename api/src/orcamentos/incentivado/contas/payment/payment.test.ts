@@ -5,12 +5,12 @@ import { gastoList, gastoSave } from '@claquete/contract/orcamentos/incentivado/
 import { paymentCheck } from '@claquete/contract/orcamentos/incentivado/payment'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
-import { postTitulo } from '../../../../test/titulos.ts'
-import { newWorld, useSharedServer } from '../../../../test/world.ts'
-import type { World } from '../../../../test/world.ts'
-import { createColleague } from '../../orcamento/testing/orcamento.ts'
-import { newFundedFilm as newFilm } from '../testing/film.ts'
-import type { FundedFilm as Film } from '../testing/film.ts'
+import { postTitulo } from '../../../../../test/titulos.ts'
+import { newWorld, useSharedServer } from '../../../../../test/world.ts'
+import type { World } from '../../../../../test/world.ts'
+import { createColleague } from '../../../orcamento/testing/orcamento.ts'
+import { newFundedFilm as newFilm } from '../../testing/film.ts'
+import type { FundedFilm as Film } from '../../testing/film.ts'
 
 useSharedServer()
 

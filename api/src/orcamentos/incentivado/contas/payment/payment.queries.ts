@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../../kernel/context.ts'
-import { int, text } from '../../../kernel/database/columns.ts'
-import { same } from '../../../kernel/database/join.ts'
-import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { contaVista } from '../../../livro/contas/public.ts'
+import type { Actor } from '../../../../kernel/context.ts'
+import { int, text } from '../../../../kernel/database/columns.ts'
+import { same } from '../../../../kernel/database/join.ts'
+import type { TenantDb } from '../../../../kernel/database/tenant-db.ts'
+import { contaVista } from '../../../../livro/contas/public.ts'
 
 /** The projects of these payables, with the lines of the budget that they are on. */
 export const listProjetosOf = (db: TenantDb, ids: readonly number[]) =>

@@ -14,14 +14,14 @@ import {
   isForbidden,
   sharesOf,
 } from '@claquete/core/orcamentos/incentivado/contas/payment'
-import type { WhoToday } from '../../../kernel/context.ts'
-import { listSeenIds } from '../../../livro/visao/public.ts'
-import { seesWhole } from '../planned.read.ts'
-import { selectProjeto } from '../projeto.queries.ts'
-import { areSeen, readSomeOfContas } from './contas.read.ts'
-import type { ReadContas } from './contas.read.ts'
-import type { GastoLido } from './gasto-lido.ts'
-import { falhaView } from './gasto.view.ts'
+import type { WhoToday } from '../../../../kernel/context.ts'
+import { listSeenIds } from '../../../../livro/visao/public.ts'
+import { seesWhole } from '../../planned.read.ts'
+import { selectProjeto } from '../../projeto.queries.ts'
+import { areSeen, readSomeOfContas } from '../contas.read.ts'
+import type { ReadContas } from '../contas.read.ts'
+import type { GastoLido } from '../gasto-lido.ts'
+import { falhaView } from '../gasto.view.ts'
 import { listContasToPay, listProjetosOf } from './payment.queries.ts'
 
 /** A title of a project, and the faults that the wanted payment would bring into the accounts. */
@@ -58,7 +58,7 @@ export const mayKnowSums = async (who: WhoToday, { planned, id_orcamento, gastos
   (await areSeen(who, gastos))
 
 /** What the lines of these expenses are above their item. */
-function aboveOf({ gastos, contas }: ReadContas, own: readonly GastoLido[]) {
+export function aboveOf({ gastos, contas }: ReadContas, own: readonly GastoLido[]) {
   const uids = new Set(own.flatMap(({ uid }) => uid ?? []))
   return aboveItems(
     gastos.filter(({ uid }) => uid !== null && uids.has(uid)),
@@ -72,8 +72,8 @@ const owedOf = (gastos: readonly GastoLido[]): Cents => {
 }
 
 /** Without an account chosen, the debit is looked at as if it left the source's own. */
-function debitoOf(
-  wanted: WantedToPay,
+export function debitoOf(
+  wanted: Omit<WantedToPay, 'id_lancamento'>,
   today: Debito['data'],
   own: number | null,
 ): Omit<Debito, 'valor'> {
