@@ -8,5 +8,5 @@ export { contaSource, itensOf, orcamentoSource, planoSources } from './titulo.so
 export { TituloDoProjeto, TitulosDoProjeto } from './baixa/of-projeto.tsx'
 export { usePaymentCheck } from './baixa/use-payment-check.ts'
 export { useProjetoCheck } from './projeto/use-projeto-check.ts'
-export { FonteDeTodas, LinhasDoProjeto } from './projeto/linhas-do-projeto.tsx'
+export { FonteOfAll, LinhasDoProjeto } from './projeto/linhas-do-projeto.tsx'
 export { useTituloCheck } from './projeto/use-titulo-check.ts'

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts'
 import {
-  FonteDeTodas,
+  FonteOfAll,
   TituloDoProjeto,
   usePaymentCheck,
   useTituloCheck,
@@ -232,7 +232,7 @@ export function RequestItensDialog({ id_orcamento, itens, onClose }: AllProps) {
     >
       <p>A solicitar: {reais(soma)}, o saldo menos o que já foi pedido.</p>
       <f.Date of="dataVencimento" label="Vencimento" isRequired />
-      <FonteDeTodas
+      <FonteOfAll
         linhas={linhas}
         onChoose={(id) => f.set('id_projeto_fonte', id)}
         error={f.form.errors['id_projeto_fonte']}

@@ -23,7 +23,7 @@ import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconCopy, IconFilePlus, IconTemplate } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { orcamentoReads } from '../orcamento/public.ts'
-import { publicitarioSource, responsavelSource, unidadeSource } from '../orcamento/public.ts'
+import { advertisingSource, responsavelSource, unidadeSource } from '../orcamento/public.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { useUser } from '../../lib/account/user.ts'
 import { unitText } from '../../lib/account/unit-text.ts'
@@ -194,7 +194,7 @@ function OrigemDetail({ f }: FormPart<Values>) {
           label="Orçamento"
           isRequired
           placeholder="Número, título ou cliente"
-          source={publicitarioSource}
+          source={advertisingSource}
         />
       )}
     </Box>

@@ -53,4 +53,4 @@ const budgetsOf = (
 /** Budgets of whichever kind, by number, title or client. */
 export const orcamentoSource = budgetsOf('orcamentos', orcamentoAll)
 /** Those of advertising alone. */
-export const publicitarioSource = budgetsOf('orcamentos-publicitarios', orcamentoList)
+export const advertisingSource = budgetsOf('orcamentos-publicitarios', orcamentoList)

@@ -15,7 +15,7 @@ import { confirm } from '../../lib/acts/confirm.ts'
 import { useCurrentForm } from '../../lib/form/form.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { CallFailure, call, useRead } from '../../lib/wire/call.ts'
-import { orcamentoReads, publicitarioSource } from '../../orcamentos/orcamento/public.ts'
+import { orcamentoReads, advertisingSource } from '../../orcamentos/orcamento/public.ts'
 import type { FormPart } from '../../ui/fields/bound.tsx'
 import { CardsField } from '../../ui/fields/cards.tsx'
 import { Section } from '../../ui/form/layout.tsx'
@@ -209,7 +209,7 @@ function Detail({ f }: FormPart<Values>) {
             label={origem === 'orcamento' ? 'Copiar de' : 'Orçamento'}
             isRequired
             placeholder="Número, título ou cliente"
-            source={publicitarioSource}
+            source={advertisingSource}
           />
         )}
         {origem === 'modelo' && <ModeloField f={f} />}

@@ -12,7 +12,7 @@ import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
 import { toCampanhaView } from '../../addresses/projetos.ts'
 import { useToday } from '../../lib/page/clock.ts'
 import { call } from '../../lib/wire/call.ts'
-import { orcamentoReads, publicitarioSource } from '../../orcamentos/orcamento/public.ts'
+import { orcamentoReads, advertisingSource } from '../../orcamentos/orcamento/public.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { BodyValues } from '../../ui/form/use-record-form.ts'
@@ -146,7 +146,7 @@ export function AttachOrcamentoDialog({ oportunidade, onClose }: OfOportunidade)
         of="id_orcamento"
         label="Orçamento"
         placeholder="Número, título ou cliente"
-        source={publicitarioSource}
+        source={advertisingSource}
       />
     </FormDialog>
   )

@@ -37,14 +37,14 @@ export const LinhasDoProjeto = ({ linhas, onChoose, errorOf }: LinhasProps) => (
   </Stack>
 )
 
-interface DeTodasProps {
+interface OfAllProps {
   readonly linhas: readonly CheckedLine[]
   readonly onChoose: (id_projeto_fonte: number | null) => void
   readonly error?: ReactNode
 }
 
 /** Lines of one project that one source is to pay: its choice for all of them, and what would be wrong with each. */
-export function FonteDeTodas({ linhas, onChoose, error }: DeTodasProps) {
+export function FonteOfAll({ linhas, onChoose, error }: OfAllProps) {
   const [first] = linhas
   if (!first) return null
   return (

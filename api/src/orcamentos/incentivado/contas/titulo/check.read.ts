@@ -166,11 +166,11 @@ async function checkLines(
   const tellsSums = await mayKnowSums(who, accounts)
   const ids = accounts.fontes.flatMap(({ id_contabancaria }) => id_contabancaria ?? [])
   const known = await listContasToPay(who.db, who.actor, ids)
-  const opcoes = accounts.fontes.map((fonte) => ({
-    id_projeto_fonte: fonte.id_projeto_fonte,
-    nome: nomeDaFonte(fonte),
-    conta: known.get(fonte.id_contabancaria ?? 0)?.descricao ?? null,
-  }))
+  const opcoes = accounts.fontes.map((fonte) => {
+    const { id_projeto_fonte, id_contabancaria } = fonte
+    const conta = id_contabancaria === null ? undefined : known.get(id_contabancaria)
+    return { id_projeto_fonte, nome: nomeDaFonte(fonte), conta: conta?.descricao ?? null }
+  })
   const found: CheckedLineInside[] = []
   for (const line of lines) {
     const { gasto, falhas } = await checkLine(who, accounts, line, { named, tellsSums })

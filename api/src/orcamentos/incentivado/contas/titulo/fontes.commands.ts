@@ -52,9 +52,9 @@ export async function setFontes(
     return fonte ? [{ ...line, id_projeto_fonte: fonte.id_projeto_fonte }] : []
   })
   for (const [id, some] of Map.groupBy(named, (one) => one.id_projeto_incentivado)) {
-    const valores = await valoresOf(who, id, some)
+    const amounts = await amountsOf(who, id, some)
     for (const { id_lancamento, uid, id_projeto_fonte } of some) {
-      const valor = valores.get(parteKey(id_lancamento, uid))
+      const valor = amounts.get(parteKey(id_lancamento, uid))
       const partes =
         id_projeto_fonte === null || valor === undefined ? [] : [{ id_projeto_fonte, valor }]
       await setPartes(who.db, { id_lancamento, uid }, partes)
@@ -63,7 +63,7 @@ export async function setFontes(
 }
 
 /** What each of these lines costs, by title and line. */
-async function valoresOf(who: WhoToday, id_projeto_incentivado: number, lines: readonly Line[]) {
+async function amountsOf(who: WhoToday, id_projeto_incentivado: number, lines: readonly Line[]) {
   const projeto = await selectProjeto(who.db, { empresas: [] }, id_projeto_incentivado)
   if (!projeto) return new Map<string, never>()
   const { gastos } = await readSomeOfContas(who, projeto, {
