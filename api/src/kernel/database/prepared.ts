@@ -5,16 +5,16 @@ export interface PreparedLimits {
   readonly often: number
   /** A connection keeps what is prepared on it, some 100 KB each, until it closes. */
   readonly most: number
+  /**
+   * The server may choose one plan for all values of a prepared statement, which is wrong where one company
+   * has a thousand times what another has. One that takes this long gains nothing from being prepared and may
+   * lose much: it is planned for its own values again, and gets another trial much later.
+   */
+  readonly slowMs: number
 }
 
-const usual: PreparedLimits = { often: 20, most: 200 }
+const usual: PreparedLimits = { often: 20, most: 200, slowMs: 200 }
 const watched = 5_000
-/**
- * The server may choose one plan for all values of a prepared statement, which is wrong where one company
- * has a thousand times what another has. One that takes this long gains nothing from being prepared and may
- * lose much: it is planned for its own values again, and gets another trial much later.
- */
-const slowMs = 200
 const pause = 2_000
 /** feature_not_supported: 'cached plan must not change result type'. */
 const tableChanged = '0A000'
@@ -52,7 +52,7 @@ export class PreparedStatements {
 
   /** Notes how long a prepared statement took, in milliseconds. */
   took(text: string, ms: number): void {
-    if (ms >= slowMs) this.#takeBack(text)
+    if (ms >= this.#limits.slowMs) this.#takeBack(text)
   }
 
   /** Notes the failure of a prepared statement: a table that changed since needs another one. */
