@@ -26,7 +26,12 @@ const ofPage =
  * Loading modules anew costs each file more than most of its tests; and Node runs the product's TypeScript as it is,
  * which costs less than having it transformed.
  */
-const loadedOnce = { isolate: false, experimental: { viteModuleRunner: false, nodeLoader: false } }
+const loadedOnce = {
+  isolate: false,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // Young objects of a test die young: collected less often, fewer of them are copied. Projects do not take it from above.
+  execArgv: ['--max-semi-space-size=64'],
+}
 
 const onDatabase = {
   environment: 'node',
@@ -41,8 +46,6 @@ const onDatabase = {
 export default defineConfig({
   test: {
     maxWorkers: Math.max(2, Math.floor(availableParallelism() / 2)),
-    // Young objects of a test die young: collected less often, fewer of them are copied.
-    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         test: {

@@ -9,6 +9,7 @@ import { openDatabase } from './kernel/database/open.ts'
 import type { OpenedDatabase } from './kernel/database/open.ts'
 import { openClient, openControl, openPool } from './kernel/database/pool.ts'
 import { prepareOn } from './kernel/database/prepared.ts'
+import type { PreparedLimits } from './kernel/database/prepared.ts'
 import { measureNew } from './kernel/database/seeding.ts'
 import { openAside } from './kernel/aside/aside.ts'
 import { openDocuments } from './kernel/documents/documents.ts'
@@ -47,6 +48,8 @@ export interface StartOptions {
   readonly sandboxes?: Sandboxes | undefined
   /** False when the database is already migrated. */
   readonly migrate?: boolean
+  /** Which statements are prepared, unless as usual. */
+  readonly prepared?: PreparedLimits | undefined
   /** Given when it is already open. */
   readonly database?: OpenedDatabase
 }
@@ -82,7 +85,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const database = options.database ?? (await openDatabase(config))
   const { connectionString } = database
   const pool = openPool(connectionString, config.databasePool)
-  if (config.databasePrepared) prepareOn(pool)
+  if (config.databasePrepared) prepareOn(pool, options.prepared)
   const control = openControl(connectionString)
   const migrated = options.migrate === false ? undefined : migrate(pool, migrationsFolder)
   // Awaited below; the application is built meanwhile.

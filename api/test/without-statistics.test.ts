@@ -13,9 +13,9 @@ import { openDemoCompany } from './demo-company.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { idOfKind, realRequest } from './known-ids.ts'
 import { nameFields } from './demo-records.ts'
-import { useDemoServer } from './world.ts'
+import { useTimedDemoServer } from './world.ts'
 
-const server = useDemoServer()
+const server = useTimedDemoServer()
 
 /** How many times slower a call may be. */
 const mostTimes = 10

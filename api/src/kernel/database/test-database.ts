@@ -41,11 +41,20 @@ let databases = 0
 /** Fills a migrated database, and a folder of files, with what several test files begin with. */
 export type Fill = (connectionString: string, folder: string) => Promise<void>
 
+export interface TestDatabaseOptions {
+  readonly fill?: Fill | undefined
+  /** Plans a prepared statement once for all values, which tells nothing of how fast the product is. */
+  readonly plansOnce?: boolean
+}
+
 /**
  * A private copy of the migrated template, or of the template that `fill` makes once a run. A temporary server drops
  * it with itself; on a given server `drop` removes it at once.
  */
-export async function createTestDatabase(fill?: Fill): Promise<TestDatabase> {
+export async function createTestDatabase({
+  fill,
+  plansOnce = false,
+}: TestDatabaseOptions = {}): Promise<TestDatabase> {
   const server = inject('testDatabase')
   if (!server) throw new Error('este teste não está no projeto "api" de vitest.config.ts')
   const name = `${server.run}_${randomBytes(6).toString('hex')}`
@@ -55,7 +64,8 @@ export async function createTestDatabase(fill?: Fill): Promise<TestDatabase> {
   databases += 1
   await askAt(
     connectionString,
-    `alter table tenant alter tenant_id restart with ${databases * tenantsEach + 1}`,
+    `alter table tenant alter tenant_id restart with ${databases * tenantsEach + 1};
+     ${plansOnce ? `alter database ${name} set plan_cache_mode to force_generic_plan` : ''}`,
   )
   return {
     connectionString,
