@@ -15,10 +15,11 @@ import {
   projetoIncentivadoView,
   projetoIncentivadoModelos,
 } from '@claquete/contract/orcamentos/incentivado/projeto'
-import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
+import { folhaUpdate, folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import { versaoCopy, versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { testContaOf } from '../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
@@ -26,6 +27,7 @@ import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { int } from '../../kernel/database/columns.ts'
 import { novaUnidade, novoOrcamento } from '../orcamento/testing/orcamento.ts'
+import { putLines } from './testing/film.ts'
 
 useSharedServer()
 
@@ -271,4 +273,37 @@ describe('sources', () => {
     expect((await remove(unused?.id_projeto_fonte)).status).toBe(200)
     expect((await listed(id_projeto_incentivado)).data).toHaveLength(1)
   })
+})
+
+test('its total is the sum of its lines: charges, commissions, discounts and a wanted total are refused', async () => {
+  const { id_orcamento } = await insert()
+  await putLines(world, id_orcamento, [['camera', 'Câmera', 1_000_000]])
+  const encargo = {
+    id: 'e1',
+    nome: 'Taxa',
+    tipo: 'taxa_producao',
+    modo: 'por_fora',
+    taxa: 150_000,
+    valor: 0,
+    em_cascata: false,
+    grupos_fora: [],
+    valor_fora: 0,
+    embutir: false,
+    imprimir: true,
+  }
+  const none = { tipo: 'valor', valor: 0 }
+  for (const mudanca of [
+    { op: 'ajuste', depois: { tipo: 'valor', valor: -10_000 }, valor_desejado: null },
+    { op: 'ajuste', depois: { tipo: 'percentual', taxa: 100_000 }, valor_desejado: null },
+    { op: 'ajuste', depois: none, valor_desejado: 900_000 },
+    { op: 'encargos', depois: [encargo] },
+  ]) {
+    const { failure } = await world.ask(folhaUpdate, {
+      params: { id_orcamento },
+      body: { lote: randomUUID(), cliente: randomUUID(), revisao: 0, mudancas: [mudanca] },
+    } as never)
+    expect(JSON.stringify(failure), mudanca.op).toContain('soma das suas linhas')
+  }
+  const { data } = await world.call(folhaView, { params: { id_orcamento } })
+  expect(data.totais.totalGeral).toBe(1_000_000)
 })

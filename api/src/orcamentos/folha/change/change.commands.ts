@@ -133,7 +133,8 @@ async function changeLocked(
     novas.length > 0
       ? await selectDeletedLines(db, id_orcamento, novas)
       : new Map<string, DeletedLine>()
-  const author = { db, perfil, reading: antes, isTrusted, undone: deleted, limite }
+  const isOfProjeto = orcamento.id_projeto_incentivado !== null
+  const author = { db, perfil, reading: antes, isTrusted, isOfProjeto, undone: deleted, limite }
   const sorted = pedido.mudancas.map((mudanca) => sortChange(author, mudanca))
   const ready = sorted.flatMap((one) => ('mudanca' in one ? [one.mudanca] : []))
   const withoutReferencia = await referenciaProblems(db, ready)

@@ -28,6 +28,8 @@ export interface Author {
   readonly isTrusted: boolean
   /** Why only the work budget's cells may change. */
   readonly limite: string | undefined
+  /** The budget of an incentivised project is the sum of its lines (decision 111). */
+  readonly isOfProjeto: boolean
   /** Lines that this budget had and lost. */
   readonly undone: ReadonlyMap<string, DeletedLine>
 }
@@ -118,9 +120,21 @@ function sortAdjustment({ perfil }: Author, mudanca: Of<'ajuste'>): SortedChange
 
 const isOfWork = (mudanca: FolhaChange) => mudanca.op === 'celula' && workFields.has(mudanca.campo)
 
+const ofProjetoMessage =
+  'O orçamento de um projeto é a soma das suas linhas: não tem encargos, comissões nem desconto.'
+
+/** What would part the total of a budget from the sum of its lines; taking it away is none of it. */
+function parts(mudanca: FolhaChange): boolean {
+  if (mudanca.op === 'encargos' || mudanca.op === 'comissionados') return mudanca.depois.length > 0
+  if (mudanca.op !== 'ajuste') return false
+  const { depois, valor_desejado } = mudanca
+  return valor_desejado !== null || (depois.tipo === 'valor' ? depois.valor : depois.taxa) !== 0
+}
+
 /** Reduces a change to what the profile may do. */
 export function sortChange(author: Author, mudanca: FolhaChange): SortedChange {
   if (author.limite !== undefined && !isOfWork(mudanca)) return { msg: author.limite }
+  if (author.isOfProjeto && parts(mudanca)) return { msg: ofProjetoMessage }
   switch (mudanca.op) {
     case 'celula':
       return sortCell(author, mudanca)

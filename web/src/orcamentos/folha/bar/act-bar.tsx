@@ -45,13 +45,15 @@ export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
   const mayUndo = useFolha(store, (snapshot) => snapshot.mayUndo)
   const mayRedo = useFolha(store, (snapshot) => snapshot.mayRedo)
   const open = (label: string, painel: Painel) => ({ label, run: () => onPainel(painel) })
-  const { custos } = store.snapshot().header.pode
+  const { pode, id_projeto_incentivado } = store.snapshot().header
+  // The budget of a project is the sum of its lines: nothing is charged on them.
+  const isOfProjeto = id_projeto_incentivado !== null
+  const notes = [open('Variáveis', 'variaveis'), open('Observações', 'observacoes')]
   const contas = [
     open('Desconto, acréscimo e valor desejado', 'ajuste'),
     open('Encargos e impostos', 'encargos'),
-    ...(custos ? [open('Comissionados', 'comissionados')] : []),
-    open('Variáveis', 'variaveis'),
-    open('Observações', 'observacoes'),
+    ...(pode.custos ? [open('Comissionados', 'comissionados')] : []),
+    ...notes,
   ]
   const insertActions = [
     open('Do catálogo', 'catalogo'),
@@ -76,7 +78,11 @@ export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
           <MenuButton label="Inserir" icon={<IconPlus {...icon} />} actions={insertActions} />
         </>
       )}
-      <MenuButton label="Encargos e totais" icon={<IconListDetails {...icon} />} actions={contas} />
+      <MenuButton
+        label={isOfProjeto ? 'Variáveis e observações' : 'Encargos e totais'}
+        icon={<IconListDetails {...icon} />}
+        actions={isOfProjeto ? notes : contas}
+      />
       <Row grow justify="end">
         {!isReadOnly && (
           <>

@@ -75,7 +75,7 @@ export function TotalsBar({
               data-campo={campo}
               data-maior={campo === 'totalGeral' || undefined}
               data-negativo={valor < 0 || undefined}
-              onDoubleClick={campo === 'totalGeral' ? onAdjust : undefined}
+              onDoubleClick={campo === 'totalGeral' && !isIncentivado ? onAdjust : undefined}
             >
               <dt>{titulo}</dt>
               <Amount valor={valor as Cents} />
