@@ -17,6 +17,7 @@ import type { RelacaoCodigo } from './names.ts'
 import { grandesContent, itensContent } from './orcamento.ts'
 import { comprovantesContent, contrapartidaContent, pagamentosContent } from './pagamentos.ts'
 import { fill } from './relacao.ts'
+import { rubricasContent } from './rubricas.ts'
 import type { Column, Content, Filled } from './relacao.ts'
 
 /** A sheet of the accounting: its columns, and what fills them. */
@@ -45,6 +46,6 @@ export const relacoes: Readonly<Record<RelacaoCodigo, Relacao>> = {
   contrapartida: relacao(ancineContrapartida, contrapartidaContent),
   'spcine-pagamentos': relacao(spcinePagamentos, pagamentosContent),
   'spcine-conciliacao': relacao(spcineConciliacao, extratoContent, true),
-  'spcine-orcamentario': relacao(spcineOrcamentario, itensContent),
+  'spcine-orcamentario': relacao(spcineOrcamentario, rubricasContent),
   'salic-comprovantes': relacao(salicComprovantes, comprovantesContent),
 }

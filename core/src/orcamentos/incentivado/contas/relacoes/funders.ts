@@ -1,5 +1,5 @@
 import type { CampoDeExtrato } from './extrato.ts'
-import type { CampoDeItem } from './orcamento.ts'
+import type { CampoDeRubrica } from './rubricas.ts'
 import type { CampoDePagamento } from './pagamentos.ts'
 import type { Column } from './relacao.ts'
 
@@ -37,7 +37,7 @@ export const spcineConciliacao: readonly Column<CampoDeExtrato>[] = [
   { campo: 'fora', titulo: 'FORA DO EXTRATO', kind: 'money', width: 15, isSummed: true },
 ]
 
-export const spcineOrcamentario: readonly Column<CampoDeItem>[] = [
+export const spcineOrcamentario: readonly Column<CampoDeRubrica>[] = [
   { campo: 'item', titulo: 'RUBRICA', kind: 'text', width: 40 },
   { campo: 'vigente', titulo: 'ORÇAMENTO APROVADO', kind: 'money', width: 17, isSummed: true },
   { campo: 'executado', titulo: 'ORÇAMENTO REALIZADO', kind: 'money', width: 17, isSummed: true },
