@@ -12,7 +12,7 @@ import { ask } from '../lib/call.ts'
 import type { GuestProps } from '../lib/guest-props.ts'
 import { useReading } from '../lib/reading.ts'
 
-/** Page of the link of a co-producer: what a project was approved for, raised and plans to spend. */
+/** Page of the link of a co-producer: what a project was approved for, raised, plans to spend and spent. */
 export default function CoproducaoGuest({ token }: GuestProps) {
   const { reading, again } = useReading({
     place: `coproducao ${token}`,
@@ -30,8 +30,27 @@ export default function CoproducaoGuest({ token }: GuestProps) {
   )
 }
 
+type Fonte = CoproducaoPage['fontes'][number]
+type Item = CoproducaoPage['itens'][number]
+
+/** Nothing is said of what was spent where the maker of the link does not see all of it. */
+const spentLines = (gasto: number | null, saldo: number | null): (readonly [string, string])[] =>
+  gasto === null || saldo === null
+    ? []
+    : [
+        ['Gasto', reais(gasto)],
+        ['Saldo das fontes', reais(saldo)],
+      ]
+
+const spentWords = ({ gasto, saldo }: Fonte) =>
+  gasto !== null && saldo !== null && `gastos ${reais(gasto)}, saldo ${reais(saldo)}`
+
+const itemWords = ({ orcado, gasto }: Item) =>
+  gasto === null ? `orçado ${reais(orcado)}` : `gastos ${reais(gasto)} de ${reais(orcado)}`
+
 function Coproducao({ page }: { readonly page: CoproducaoPage }) {
-  const { empresa, projeto, salic, dia, aprovado, captado, orcado, fontes, itens } = page
+  const { empresa, projeto, salic, dia, aprovado, captado, orcado, gasto, saldo } = page
+  const { fontes, itens } = page
   return (
     <>
       <h1>{projeto}</h1>
@@ -44,6 +63,7 @@ function Coproducao({ page }: { readonly page: CoproducaoPage }) {
           ['Aprovado', reais(aprovado)],
           ['Captado ou liberado', reais(captado)],
           ['Orçado', reais(orcado)],
+          ...spentLines(gasto, saldo),
         ]}
       />
       {fontes.length > 0 && (
@@ -53,17 +73,19 @@ function Coproducao({ page }: { readonly page: CoproducaoPage }) {
             isLined
             lines={fontes.map((one): readonly [string, string] => [
               one.fonte,
-              `${reais(one.captado)} de ${reais(one.aprovado)}`,
+              [`${reais(one.captado)} de ${reais(one.aprovado)}`, spentWords(one)]
+                .filter(Boolean)
+                .join(' · '),
             ])}
           />
         </section>
       )}
       {itens.length > 0 && (
-        <section aria-label="Orçado por grande item">
-          <h2>Orçado por grande item</h2>
+        <section aria-label="Por grande item">
+          <h2>Por grande item</h2>
           <Figures
             isLined
-            lines={itens.map((one): readonly [string, string] => [one.item, reais(one.orcado)])}
+            lines={itens.map((one): readonly [string, string] => [one.item, itemWords(one)])}
           />
         </section>
       )}

@@ -33,7 +33,10 @@ export const coproducaoHandlers: Handlers<typeof contract> = {
       const link = await findLink(db, { token_hash: hashOf(token), agora })
       if (!link) throw absent()
       const actor = await makerOf(context, db, link)
-      const somas = await readSomas({ db, actor }, link.id_projeto_incentivado)
+      const somas = await readSomas(
+        { db, actor, today: context.today },
+        link.id_projeto_incentivado,
+      )
       if (!somas) throw absent()
       const { nome, cor } = await companyBrand(db, context.request.brand, link.id_empresa)
       const { projeto, salic, expira_em } = link

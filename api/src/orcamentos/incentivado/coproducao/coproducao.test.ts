@@ -1,3 +1,4 @@
+import { directCreate } from '@claquete/contract/livro/titulos/direct'
 import { coproducaoOpen } from '@claquete/contract/orcamentos/incentivado/coproducao'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import {
@@ -7,6 +8,7 @@ import {
 } from '@claquete/contract/orcamentos/incentivado/link'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { cents } from '@claquete/core/kernel/amounts/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { askOf, newWorld, useSharedServer } from '../../../../test/world.ts'
@@ -14,7 +16,7 @@ import type { World } from '../../../../test/world.ts'
 import { itemOf, send } from '../../folha/testing.ts'
 import { createColleague, novaPessoa, novaUnidade } from '../../orcamento/testing/orcamento.ts'
 import { block } from '../../visao/testing/example.ts'
-import { uidAt } from '../testing/film.ts'
+import { newFundedFilm, uidAt } from '../testing/film.ts'
 
 const server = useSharedServer()
 
@@ -74,10 +76,10 @@ test('a link opens the sums of the project without signing in, and no name', asy
     captado: 550.5,
     orcado: 900,
     fontes: [
-      { fonte: 'Fundo Setorial do Audiovisual (FSA)', aprovado: 1_200, captado: 450.5 },
-      { fonte: 'Art. 1º-A da Lei 8.685/93', aprovado: 300, captado: 100 },
+      { fonte: 'Fundo Setorial do Audiovisual (FSA)', aprovado: 1_200, captado: 450.5, gasto: 0 },
+      { fonte: 'Art. 1º-A da Lei 8.685/93', aprovado: 300, captado: 100, gasto: 0 },
     ],
-    itens: [{ item: 'Produção e filmagem', orcado: 900 }],
+    itens: [{ item: 'Produção e filmagem', orcado: 900, gasto: 0 }],
   })
   expect(JSON.stringify(body)).not.toContain('Ana')
 })
@@ -122,4 +124,53 @@ test('only who answers for the accounting makes one', async () => {
     body: { ...body, validade_dias: 366 },
   })
   expect(long.failure.erros?.map(({ campo }) => campo)).toEqual(['validade_dias'])
+})
+
+test('it says what was spent and is left by source and item, as far as its maker sees every title', async () => {
+  const film = await newFundedFilm(world)
+  id = film.id_projeto_incentivado
+  await world.call(directCreate, {
+    body: {
+      operacao: 'D',
+      id_contabancaria: film.contaFsa,
+      data: calendarDate('2026-05-20'),
+      valor: 2_000,
+      descricao: 'Locação',
+      id_orcamento: film.id_orcamento,
+      id_orca_item: film.camera,
+      fontes: [
+        {
+          id_orcamento: film.id_orcamento,
+          id_orca_item: film.camera,
+          id_projeto_fonte: film.fsa,
+        },
+      ],
+    },
+  })
+  const { body } = await open((await create()).token)
+  expect(body.data).toMatchObject({
+    gasto: 2_000,
+    saldo: 98_000,
+    fontes: [
+      { gasto: 2_000, saldo: 48_000 },
+      { gasto: 0, saldo: 50_000 },
+    ],
+    itens: [{ item: 'Produção e filmagem', orcado: 10_000, gasto: 2_000 }],
+  })
+  const colleague = await createColleague(world, [
+    'incentivado.consultar',
+    'incentivado.contas',
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+  ])
+  const id_usuario_tipo = colleague.id_usuario_tipo ?? 0
+  await world.rows((db) =>
+    db
+      .insertInto('usuario_tipo_conta_bloqueada')
+      .values({ id_usuario_tipo, id_contabancaria: film.contaFsa })
+      .execute(),
+  )
+  const partly = await open((await create(colleague)).token)
+  expect(partly.body.data).toMatchObject({ captado: 100_000, gasto: null, saldo: null })
+  expect(partly.body.data?.fontes.map(({ gasto }) => gasto)).toEqual([null, null])
 })
