@@ -94,7 +94,10 @@ export function Mesa({ store, early, modo }: MesaProps) {
         </h2>
         <SaveStatus store={store} />
         <Row>
-          <HeaderPanel id_orcamento={header.id_orcamento} />
+          <HeaderPanel
+            id_orcamento={header.id_orcamento}
+            isOfProjeto={header.id_projeto_incentivado !== null}
+          />
           <MenuDoJob store={store} modo={modo} />
           <PrintMenu id_orcamento={header.id_orcamento} num_orc={header.num_orc} />
           {header.id_projeto_incentivado === null ? (

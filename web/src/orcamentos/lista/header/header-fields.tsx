@@ -18,50 +18,84 @@ import { noSuggestions } from '../../../ui/inputs/options.ts'
 import type { HeaderValues } from './header-values.ts'
 
 /** Client, agency and the people responsible. */
-export function PeopleSection({
+export const PeopleSection = ({
   f,
   record,
-}: FormPart<HeaderValues> & { record?: Orcamento | undefined }) {
-  return (
+}: FormPart<HeaderValues> & { record?: Orcamento | undefined }) => (
+  <Section title="Pessoas">
+    <Fields>
+      <Titulo f={f} label="Título do job" />
+      <Span of={6}>
+        <f.Picker of="id_cliente" label="Cliente" source={personSource} />
+      </Span>
+      <Span of={6}>
+        <f.Picker of="id_agencia" label="Agência" source={agencySource} />
+      </Span>
+      <Span of={6}>
+        <ContatoField record={record} />
+      </Span>
+      <Responsible f={f} />
+    </Fields>
+  </Section>
+)
+
+/** Of the budget of a project: it is sold to nobody, and advertises nothing. */
+export const ProjetoSections = ({ f }: FormPart<HeaderValues>) => (
+  <>
     <Section title="Pessoas">
       <Fields>
+        <Titulo f={f} label="Título do orçamento" />
+        <Responsible f={f} />
+      </Fields>
+    </Section>
+    <Section title="Filmagem">
+      <Fields>
+        <FilmingDays f={f} />
         <Span of={12}>
-          <f.Text of="titulo" label="Título do job" />
-        </Span>
-        <Span of={6}>
-          <f.Picker of="id_cliente" label="Cliente" source={personSource} />
-        </Span>
-        <Span of={6}>
-          <f.Picker of="id_agencia" label="Agência" source={agencySource} />
-        </Span>
-        <Span of={6}>
-          <ContatoField record={record} />
-        </Span>
-        <Span of={6}>
-          <f.Picker
-            of="id_empresa"
-            label={unitText('{Unidade}')}
-            isRequired
-            source={unidadeSource}
-          />
-        </Span>
-        <Span of={6}>
-          <f.Picker of="id_responsavel" label="Responsável" source={responsavelSource} />
-        </Span>
-        <Span of={6}>
-          <f.Picker of="id_pessoa_produtor" label="Produtor" source={personSource} />
-        </Span>
-        <Span of={12}>
-          <ParticipantsField
-            name="participantes"
-            label="Participantes"
-            help="Quem vê este orçamento mesmo sem a permissão de listar todos."
-          />
+          <f.Area of="observacoes" label="Observações internas" rows={2} />
         </Span>
       </Fields>
     </Section>
-  )
-}
+  </>
+)
+
+const Titulo = ({ f, label }: FormPart<HeaderValues> & { readonly label: string }) => (
+  <Span of={12}>
+    <f.Text of="titulo" label={label} />
+  </Span>
+)
+
+const Responsible = ({ f }: FormPart<HeaderValues>) => (
+  <>
+    <Span of={6}>
+      <f.Picker of="id_empresa" label={unitText('{Unidade}')} isRequired source={unidadeSource} />
+    </Span>
+    <Span of={6}>
+      <f.Picker of="id_responsavel" label="Responsável" source={responsavelSource} />
+    </Span>
+    <Span of={6}>
+      <f.Picker of="id_pessoa_produtor" label="Produtor" source={personSource} />
+    </Span>
+    <Span of={12}>
+      <ParticipantsField
+        name="participantes"
+        label="Participantes"
+        help="Quem vê este orçamento mesmo sem a permissão de listar todos."
+      />
+    </Span>
+  </>
+)
+
+const FilmingDays = ({ f }: FormPart<HeaderValues>) => (
+  <>
+    <Span of={6}>
+      <f.Date of="data_filmagem_inicio" label="Filmagem: início" />
+    </Span>
+    <Span of={6}>
+      <f.Date of="data_filmagem_fim" label="Filmagem: fim" />
+    </Span>
+  </>
+)
 
 /** Chooses among the contacts of the client and of the agency in the form. */
 function ContatoField({ record }: { record: Orcamento | undefined }) {
@@ -190,12 +224,7 @@ export function JobSection({ f }: FormPart<HeaderValues>) {
         <Span of={6}>
           <f.Text of="num_crt" label="Nº do CRT" />
         </Span>
-        <Span of={6}>
-          <f.Date of="data_filmagem_inicio" label="Filmagem: início" />
-        </Span>
-        <Span of={6}>
-          <f.Date of="data_filmagem_fim" label="Filmagem: fim" />
-        </Span>
+        <FilmingDays f={f} />
       </Fields>
     </Section>
   )

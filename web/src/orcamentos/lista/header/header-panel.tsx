@@ -7,8 +7,13 @@ import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 
 const Dialog = lazyPart(() => import('./header.dialog.tsx').then((part) => part.HeaderDialog))
 
+interface HeaderPanelProps {
+  readonly id_orcamento: number
+  readonly isOfProjeto: boolean
+}
+
 /** Button that opens the budget's data beside its sheet. */
-export function HeaderPanel({ id_orcamento }: { readonly id_orcamento: number }) {
+export function HeaderPanel({ id_orcamento, isOfProjeto }: HeaderPanelProps) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   if (!may(orcamentoView.access)) return null
@@ -25,7 +30,7 @@ export function HeaderPanel({ id_orcamento }: { readonly id_orcamento: number })
       </Button>
       {isOpen && (
         <>
-          <Dialog id_orcamento={id_orcamento} onClose={() => setOpen(false)} />
+          <Dialog {...{ id_orcamento, isOfProjeto }} onClose={() => setOpen(false)} />
         </>
       )}
     </>

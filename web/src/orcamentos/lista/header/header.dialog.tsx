@@ -13,7 +13,13 @@ import { SidePanel } from '../../../ui/frame/dialog.tsx'
 import { FormPage } from '../../../ui/form/page.tsx'
 import { formOf, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../../orcamento/public.ts'
-import { CamposSection, CondicoesSection, JobSection, PeopleSection } from './header-fields.tsx'
+import {
+  CamposSection,
+  CondicoesSection,
+  JobSection,
+  PeopleSection,
+  ProjetoSections,
+} from './header-fields.tsx'
 import { VersaoField } from './header-fields.tsx'
 import { blankHeader, headerValues } from './header-values.ts'
 import type { HeaderValues } from './header-values.ts'
@@ -26,11 +32,13 @@ const Attachments = lazyPart(() =>
 
 interface HeaderDialogProps {
   readonly id_orcamento: number
+  /** It is of an incentivised project. */
+  readonly isOfProjeto: boolean
   readonly onClose: () => void
 }
 
 /** Side panel with the budget's data, attachments and history. */
-export function HeaderDialog({ id_orcamento, onClose }: HeaderDialogProps) {
+export function HeaderDialog({ id_orcamento, isOfProjeto, onClose }: HeaderDialogProps) {
   const may = useMay()
   const reading = useRead(orcamentoView, { params: { id_orcamento } })
   const record = reading.data?.data
@@ -61,7 +69,7 @@ export function HeaderDialog({ id_orcamento, onClose }: HeaderDialogProps) {
           <Tabs.Tab value="historico">Histórico</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="dados" keepMounted pt="md">
-          <HeaderForm id_orcamento={id_orcamento} record={record} isChangedRef={isChanged} />
+          <HeaderForm {...{ id_orcamento, isOfProjeto, record }} isChangedRef={isChanged} />
         </Tabs.Panel>
         <Tabs.Panel value="anexos" pt="md">
           <Attachments
@@ -79,13 +87,12 @@ export function HeaderDialog({ id_orcamento, onClose }: HeaderDialogProps) {
   )
 }
 
-interface HeaderFormProps {
-  readonly id_orcamento: number
+interface HeaderFormProps extends Omit<HeaderDialogProps, 'onClose'> {
   readonly record: Orcamento | undefined
   readonly isChangedRef: RefObject<() => boolean>
 }
 
-function HeaderForm({ id_orcamento, record, isChangedRef }: HeaderFormProps) {
+function HeaderForm({ id_orcamento, isOfProjeto, record, isChangedRef }: HeaderFormProps) {
   const may = useMay()
   const f = useRecordForm(formOf(HeaderBody), {
     name: `orcamento/${id_orcamento}`,
@@ -105,9 +112,15 @@ function HeaderForm({ id_orcamento, record, isChangedRef }: HeaderFormProps) {
           {record.travado} Produtor, responsável, datas de filmagem e CRT continuam livres.
         </Notice>
       )}
-      <PeopleSection f={f} record={record} />
-      <JobSection f={f} />
-      <CondicoesSection f={f} />
+      {isOfProjeto ? (
+        <ProjetoSections f={f} />
+      ) : (
+        <>
+          <PeopleSection f={f} record={record} />
+          <JobSection f={f} />
+          <CondicoesSection f={f} />
+        </>
+      )}
       {record && record.id_orcamento_versao > 0 && <VersaoField f={f} />}
       <CamposSection />
     </FormPage>
