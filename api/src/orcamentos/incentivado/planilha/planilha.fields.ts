@@ -17,6 +17,22 @@ import type { CellValue, FileLine, MappedColumn } from '../../../sistema/importa
 /** Computed cells have more decimals than money; they are shown, and so read, rounded. */
 const roundedMoney = (cell: string) => moneyCell(roundTyped(cell))
 
+const detail = (label: string, aliases: string) => ({
+  label,
+  read: textCell(120),
+  aliases,
+  ajuda: 'Fica no texto da linha',
+})
+
+/** What the ministry's worksheets tell of each row beside its stage (domain notes 2.3). */
+const detailFields = {
+  fonte: detail('Fonte de recursos', 'fonte, fonte de recurso, fonte recurso'),
+  produto: detail('Produto', 'produto, produto do projeto'),
+  municipio: detail('Município', 'municipio, cidade, local'),
+  uf: detail('UF', 'uf, estado'),
+}
+const detailCampos = ['fonte', 'produto', 'municipio', 'uf'] as const
+
 export const planilhaFields = fieldsOf({
   numero: {
     label: 'Número',
@@ -31,6 +47,12 @@ export const planilhaFields = fieldsOf({
       'descricao, item, itens, rubrica, discriminacao, despesa, especificacao, funcao, nome, descricao do item, item orcamentario',
     obrigatorio: true,
     ajuda: 'O que é a linha',
+  },
+  etapa: {
+    label: 'Etapa ou grupo',
+    read: textCell(120),
+    aliases: 'etapa, etapa do projeto, grupo, fase, grande item',
+    ajuda: 'Do Salic: o grupo em que a linha fica; o da estrutura, se tem o nome de um lugar',
   },
   unidade: {
     label: 'Unidade',
@@ -71,6 +93,7 @@ export const planilhaFields = fieldsOf({
       'valor total, total (r$), vl total, vl. total, vl solicitado, vl. solicitado, valor solicitado, valor, subtotal, total da linha',
     ajuda: 'Conferido com o produto; sem valor unitário, é o valor da linha',
   },
+  ...detailFields,
   justificativa: {
     label: 'Observação',
     read: longTextCell(1500),
@@ -98,6 +121,11 @@ export function sheetRowOf({ linha, cells, msg }: FileLine, columns: readonly Ma
     descricao: textOf(values['descricao']),
     unidade: textOf(values['unidade']),
     justificativa: textOf(values['justificativa']),
+    etapa: textOf(values['etapa']),
+    details: detailCampos.flatMap((campo) => {
+      const told = textOf(values[campo])
+      return told === '' ? [] : [`${detailFields[campo].label}: ${told}`]
+    }),
     quantidade: quantityOf(values['quantidade']),
     ocorrencias: quantityOf(values['ocorrencias']),
     dias: quantityOf(values['dias']),

@@ -176,3 +176,28 @@ test('the numbers of the workbook are numbers of the lines, in structures and in
   id_orcamento = version.id_orcamento
   expect(await numbers()).toEqual(['3.2.1', '3.2.9'])
 })
+
+test('a worksheet of the ministry names its stages by row, and tells source, product and place', async () => {
+  const { id_orcamento: salic } = await world.call(projetoIncentivadoInsert, {
+    body: {
+      tipo: 'incentivado',
+      nome: 'Festival',
+      id_empresa: await novaUnidade(world),
+      estrutura: 'salic',
+    },
+  } as never)
+  const arquivo = await upload(
+    [
+      'Fonte;Produto;Etapa;Item;UF;Município;Qtd;Ocorrência;Vl. Unitário;Vl. Solicitado',
+      '109;Festival;Pré-Produção/Preparação;Curador;SP;São Paulo;1;2;1.000,00;2.000,00',
+      '109;Festival;Captação de Recursos;Captador;SP;São Paulo;1;1;500,00;500,00',
+    ].join('\r\n'),
+  )
+  const params = { id_orcamento: salic }
+  const { mapeamento } = (await world.call(planilhaRead, { params, body: { arquivo } })).data
+  expect(mapeamento).toMatchObject({ Etapa: 'etapa', Fonte: 'fonte', Produto: 'produto', UF: 'uf' })
+  await world.call(planilhaImport, { params, body: { arquivo, mapeamento } } as never)
+  const { data } = await world.call(projetoVisto, { params, query: { estrutura: 'salic' } })
+  const sums = new Map(data.nos.map(({ codigo, valor }) => [codigo, valor]))
+  expect([sums.get('1'), sums.get('10'), data.sem_lugar]).toEqual([2_000, 500, 0])
+})

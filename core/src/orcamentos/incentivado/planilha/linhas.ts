@@ -23,6 +23,10 @@ export interface SheetRow {
   readonly total: Cents | null
   readonly unidade: string
   readonly justificativa: string
+  /** The stage, or the group, that the row names itself, as the ministry's worksheets do. */
+  readonly etapa: string
+  /** What else the row tells, each with its name: 'Produto: Longa'. */
+  readonly details: readonly string[]
   readonly erros: readonly FieldProblem[]
 }
 

@@ -26,6 +26,8 @@ const row = (numero: string, descricao: string, more: Partial<SheetRow> = {}): S
   total: null,
   unidade: '',
   justificativa: '',
+  etapa: '',
+  details: [],
   erros: [],
   ...more,
 })
@@ -258,5 +260,58 @@ describe('the lines of a workbook on a sheet', () => {
         for (const { item } of plan.itens) expect(item.descricao).not.toMatch(/total/iu)
       }),
     )
+  })
+})
+
+describe('the stages that rows of the ministry name', () => {
+  const salic = estruturaOf('salic')
+  const rows = () =>
+    readRows([
+      {
+        ...line('1', 'Diretor', 1, 1, 500),
+        etapa: 'Produção/Execução',
+        details: ['Produto: Longa', 'UF: SP'],
+      },
+      { ...line('2', 'Figurinista', 1, 2, 300), etapa: 'PRODUÇÃO / EXECUÇÃO' },
+      { ...line('3', 'Captador', 1, 1, 100), etapa: 'Captação de Recursos' },
+      { ...line('4', 'Barco', 1, 1, 50), etapa: 'Etapa nossa' },
+    ])
+
+  test('are its places, and one group each; a name of no place is a group without one', () => {
+    const plan = planRows(rows(), into({ estrutura: salic, byCode: false }), newUid)
+    expect(plan.grupos.map(({ descricao }) => descricao)).toEqual([
+      'Produção/Execução',
+      'Captação de Recursos',
+      'Etapa nossa',
+    ])
+    const [first, second] = plan.grupos
+    expect(plan.lugares).toEqual([
+      { uid: first?.id, no: '2' },
+      { uid: second?.id, no: '10' },
+    ])
+    expect(plan.itens.map(({ grupos }) => grupos)).toEqual([
+      ['Produção/Execução'],
+      ['Produção/Execução'],
+      ['Captação de Recursos'],
+      ['Etapa nossa'],
+    ])
+    expect(plan.itens[0]?.item.especificacao).toBe('Produto: Longa\nUF: SP')
+  })
+
+  test('are the groups that the budget has', () => {
+    const { grupos, mapa } = startingGrupos(salic, newUid)
+    const documento = {
+      ...emptyDocumento,
+      linhas: new Map(grupos.map((one) => [one.id, one] as const)),
+    }
+    const to = into({ estrutura: salic, documento, mapa, byCode: false })
+    const plan = planRows(rows(), to, newUid)
+    expect(plan.grupos.map(({ descricao }) => descricao)).toEqual(['Etapa nossa'])
+    expect(plan.itens.map(({ item }) => mapa.get(item.superior ?? ''))).toEqual([
+      '2',
+      '2',
+      '10',
+      undefined,
+    ])
   })
 })

@@ -105,6 +105,7 @@ function itemOf(row: ReadRow, choice: Escolha, { unidades }: ToPlan): NewItem {
   const isTyped = valor_unit === null || choice === 'digitado'
   const told = [
     justificativa,
+    ...row.details,
     dias === null ? '' : `Dias: ${formatQuantity(dias)}`,
     id_unidade === null && unidade !== '' ? `Unidade de medida: ${unidade}` : '',
   ]
@@ -125,6 +126,13 @@ function itemOf(row: ReadRow, choice: Escolha, { unidades }: ToPlan): NewItem {
   }
 }
 
+/** The name of a stage as it is compared: 'Produção/Execução' and 'Produção e execução' are one. */
+const stageKey = (nome: string) =>
+  fold(nome)
+    .split(/[^a-z0-9]+/u)
+    .filter((word) => word !== '' && word !== 'e')
+    .join(' ')
+
 /** Finds the group of a code or heading on the sheet, or makes it. */
 class Grupos {
   readonly orders = new Orders()
@@ -136,6 +144,7 @@ class Grupos {
   readonly #codes: ReadonlySet<string>
   readonly #byCode = new Map<string, Grupo>()
   readonly #byName = new Map<string, Grupo>()
+  readonly #byStage = new Map<string, Grupo>()
   readonly #all = new Map<string, Grupo>()
   #current: ReadRow | undefined
 
@@ -157,7 +166,10 @@ class Grupos {
     this.#all.set(linha.id, linha)
     const no = this.#to.mapa.get(linha.id)
     if (this.#to.byCode && no !== undefined && !this.#byCode.has(no)) this.#byCode.set(no, linha)
-    if (linha.superior === null) this.#byName.set(fold(linha.descricao), linha)
+    if (linha.superior !== null) return
+    this.#byName.set(fold(linha.descricao), linha)
+    const key = stageKey(linha.descricao)
+    if (!this.#byStage.has(key)) this.#byStage.set(key, linha)
   }
 
   isPlace(codigo: string): boolean {
@@ -169,10 +181,11 @@ class Grupos {
     this.#current = row
   }
 
-  /** The group of a line: by its code, else the last heading. */
-  of({ codigo }: ReadRow): Grupo {
+  /** The group of a line: by its code, else the stage that it names, else the last heading. */
+  of({ codigo, etapa }: ReadRow): Grupo {
     const above = codigo === null ? null : aboveOf(codigo)
     if (above !== null) return this.#ofCode(above)
+    if (etapa !== '') return this.#ofStage(etapa)
     const heading = this.#current
     if (!heading) return this.#ofName(looseName)
     if (heading.codigo !== null) return this.#ofCode(heading.codigo)
@@ -182,6 +195,20 @@ class Grupos {
   namesOf(grupo: Grupo): string[] {
     const above = grupo.superior === null ? undefined : this.#all.get(grupo.superior)
     return [...(above ? this.namesOf(above) : []), grupo.descricao]
+  }
+
+  /** The first group of a stage's name, else a new one, in the place of the structure that is called so. */
+  #ofStage(nome: string): Grupo {
+    const key = stageKey(nome)
+    const found = this.#byStage.get(key)
+    if (found) return found
+    const grupo = this.#make(nome, null)
+    this.#byStage.set(key, grupo)
+    const place = this.#to.estrutura.nos.find(
+      ({ codigo, descricao }) => aboveOf(codigo) === null && stageKey(descricao) === key,
+    )
+    if (place) this.lugares.push({ uid: grupo.id, no: place.codigo })
+    return grupo
   }
 
   #ofName(nome: string): Grupo {
