@@ -2,6 +2,7 @@ import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivad
 import type { ProjetoIncentivado } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { estados } from '@claquete/core/orcamentos/incentivado/projeto'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { Button } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import {
   toIncentivadoEdit,
@@ -10,6 +11,8 @@ import {
 } from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
+import { LinkButton } from '../../ui/buttons/link-button.tsx'
+import { goToSection } from '../../ui/form/section-nav.tsx'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { Page } from '../../ui/frame/page.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
@@ -73,7 +76,8 @@ export default function ProjetoEditScreen() {
 }
 
 function ProjetoHeader({ projeto }: { readonly projeto: ProjetoIncentivado }) {
-  const { nome, salic, estado, proponente, execucao_fim } = projeto
+  const { nome, salic, estado, proponente, execucao_fim, budgets } = projeto
+  const [budget] = budgets
   const detail = [
     estados[estado],
     proponente,
@@ -84,6 +88,13 @@ function ProjetoHeader({ projeto }: { readonly projeto: ProjetoIncentivado }) {
       title={nome}
       number={salic ?? undefined}
       detail={<Note>{detail.filter(Boolean).join(' · ')}</Note>}
-    />
+    >
+      {budget && (
+        <LinkButton to={toIncentivadoEdit(budget.id_orcamento)}>Abrir o orçamento</LinkButton>
+      )}
+      <Button size="xs" variant="default" onClick={() => goToSection('Projeto')}>
+        Dados do projeto
+      </Button>
+    </RecordHeader>
   )
 }
