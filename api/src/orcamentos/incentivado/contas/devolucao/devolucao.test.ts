@@ -78,8 +78,8 @@ const params = () => ({ id_projeto_incentivado: film.id_projeto_incentivado })
 const gastosOf = async (query: object = {}) =>
   (await world.call(gastoList, { query: { ...params(), ...query } } as never)).data.data
 
-const devolvidos = () => gastosOf({ situacao: 'devolvido' })
-const devolvido = async () => must((await devolvidos())[0], 'refund')
+const refunds = () => gastosOf({ situacao: 'devolvido' })
+const refundOf = async () => must((await refunds())[0], 'refund')
 
 const execucaoOf = async () =>
   (await world.call(projetoExecucao, { params: params() } as never)).data
@@ -100,11 +100,11 @@ const sheetOf = async (tipo: string, query: object = {}) => {
 test('what a supplier gives back into the account of the source is spent no more', async () => {
   await pay()
   const id = await giveBack()
-  expect(await devolvidos()).toEqual([])
+  expect(await refunds()).toEqual([])
   expect(await useOf(film.fsa)).toMatchObject({ gasto: 8_000, saldo: 42_000 })
   await receive(id, film.contaFsa)
   expect(await useOf(film.fsa)).toMatchObject({ gasto: 7_000, comprometido: 0, saldo: 43_000 })
-  expect(await devolvido()).toMatchObject({
+  expect(await refundOf()).toMatchObject({
     chave: `c${id}-camera`,
     id_lancamento: id,
     item: 'Câmera',
@@ -132,7 +132,7 @@ test('a part that was received counts alone, and each account gives it to its ow
   await receive(id, await testContaOf(world))
   expect(await useOf(film.fsa)).toMatchObject({ gasto: 7_700, comprometido: 0 })
   expect(await useOf(film.own)).toMatchObject({ gasto: -500, comprometido: 0 })
-  const refund = await devolvido()
+  const refund = await refundOf()
   expect(refund).toMatchObject({
     valor: -1_000,
     fontes: [{ valor: -300 }, { valor: -500 }],
@@ -152,7 +152,7 @@ test('one that entered another account is told, and stays out of the sources', a
   await receive(await giveBack(), await testContaOf(world))
   expect(await useOf(film.fsa)).toMatchObject({ gasto: 8_000 })
   expect((await execucaoOf()).linhas).toMatchObject([{ gasto: 7_000 }])
-  const { falhas, fontes } = await devolvido()
+  const { falhas, fontes } = await refundOf()
   expect(fontes).toEqual([])
   expect(falhas).toMatchObject([
     {
@@ -195,7 +195,7 @@ test('limits count it, an expense above its line is one no more, and the line st
 test('its source and its document are nobody’s to choose', async () => {
   await pay()
   await receive(await giveBack(), film.contaFsa)
-  const { chave, versao } = await devolvido()
+  const { chave, versao } = await refundOf()
   const body = { ...params(), chave, versao, num_documento: '1' }
   expect((await world.ask(gastoSave, { body } as never)).failure.codigo).toBe('gasto_devolvido')
   const { failure } = await world.ask(gastoFonte, {
