@@ -7,8 +7,14 @@ import {
   newConta,
   ofxOf,
 } from '../../src/financeiro/extrato/testing/ofx-file.ts'
-import { newFonte, newProjeto, putLines } from '../../src/orcamentos/incentivado/testing/film.ts'
+import {
+  approveWith,
+  itemIdOf,
+  newFonte,
+  newProjeto,
+} from '../../src/orcamentos/incentivado/testing/film.ts'
 import type { Started } from '../../src/start.ts'
+import { postTitulo } from '../titulos.ts'
 import { reais } from './company-registers.ts'
 import type { Builder } from './company-registers.ts'
 
@@ -16,17 +22,24 @@ type Cells = RequestTo<typeof planoFinanciamentoSave>['body']['celulas']
 
 const places = ['1.1', '3.1', '3.9', '5.1', '7'] as const
 
-/** A funded project whose plan has money of two sources, and yields of an account allotted to an item. */
-export async function makeProjetos({ world, random, registers }: Builder, server: Started) {
+/**
+ * A funded project whose plan has money of two sources, and yields of an account allotted to an item; its lines have
+ * payments, and refunds of suppliers into the account of a source and into one of none.
+ */
+export async function makeProjetos(builder: Builder, server: Started) {
+  const { world, random, registers } = builder
   const { id_projeto_incentivado, id_orcamento } = await newProjeto(world, {
     id_empresa: must(registers.unidades[0], 'unit'),
   })
-  await putLines(
+  await approveWith(
     world,
     id_orcamento,
     places.map((no) => [`item-${no}`, `item-${no}`, random.int(1, 9_000_000), no] as const),
   )
-  const id_contabancaria = await newConta(world, { descricao: 'Conta do FSA' })
+  const id_contabancaria = await newConta(world, {
+    descricao: 'Conta do FSA',
+    data_abertura: '2010-01-01',
+  })
   const entries = [1, 2, 3].map((at) => ({
     dia: `2026-04-${10 + at}`,
     valor: `${random.int(1, 90)}.${random.int(10, 99)}`,
@@ -63,4 +76,38 @@ export async function makeProjetos({ world, random, registers }: Builder, server
     params: { id_projeto_incentivado },
     body: { estrutura: 'ancine', celulas },
   })
+  await spend(builder, { id_orcamento, id_contabancaria })
+}
+
+interface Spending {
+  readonly id_orcamento: number
+  /** Of the source. */
+  readonly id_contabancaria: number
+}
+
+/** What was paid of some lines, and what suppliers gave back of them. */
+async function spend(builder: Builder, { id_orcamento, id_contabancaria }: Spending) {
+  const { world, random, registers } = builder
+  const others = registers.contas.filter((one) => one !== id_contabancaria)
+  const valor = () => random.int(1_000, 90_000)
+  for (const no of places.slice(0, 3)) {
+    const line = {
+      id_orcamento,
+      id_orca_item: await itemIdOf(world, id_orcamento, `item-${no}`),
+      id_pessoa: random.pick(registers.fornecedores),
+      dataVencimento: '2026-04-10',
+      competencia: '2026-04-10',
+    }
+    const data = '2026-04-20'
+    const own = { data, id_contabancaria }
+    await postTitulo(world, { ...line, valor: valor() + 180_000, baixas: [own] })
+    for (const conta of [id_contabancaria, random.pick(others)]) {
+      await postTitulo(world, {
+        ...line,
+        operacao: 'C',
+        valor: valor(),
+        baixas: [{ data, id_contabancaria: conta }],
+      })
+    }
+  }
 }

@@ -22,6 +22,7 @@ import type { Figure } from './figure.ts'
 import { amountIn } from './read-export.ts'
 import {
   approved,
+  approvedOfProjetos,
   budgetPaper,
   fromLetter,
   fromPage,
@@ -184,7 +185,7 @@ const sales: Figure = figure('Vendas de cada dia', {
   'Orçamentos aprovados': async (house) => {
     const forms = await Promise.all((await approved(house)).map((um) => form(house, um)))
     return sumBy(
-      forms,
+      [...forms, ...(await approvedOfProjetos(house))],
       (um) => um.data_aprovacao,
       (um) => um.total_geral,
     )

@@ -27,7 +27,7 @@ import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'
 import type { House } from './house.ts'
-import { approved, sheetOf, versions } from './read-budgets.ts'
+import { approved, approvedOfProjetos, sheetOf, versions } from './read-budgets.ts'
 import type { Version } from './read-budgets.ts'
 import { amountIn, readExport } from './read-export.ts'
 import type { ExportedTable } from './read-export.ts'
@@ -229,7 +229,8 @@ const summedBudgets: Figure = figureOf({
         ...(await house.rows(orcamentoList, current)),
         ...(await house.rows(orcamentoIncentivadoList, current)),
       ]
-      const sold = new Set((await approved(house)).map(({ id_orcamento }) => id_orcamento))
+      const all = [...(await approved(house)), ...(await approvedOfProjetos(house))]
+      const sold = new Set(all.map(({ id_orcamento }) => id_orcamento))
       const counted = rows.filter(({ id_orcamento: id }) => nome === 'todos' || sold.has(id))
       return {
         orcado: sumOf(counted, (um) => um.total_geral),

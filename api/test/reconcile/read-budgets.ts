@@ -1,7 +1,10 @@
 import { versaoBeside } from '@claquete/core/orcamentos/versoes/versao-name'
 import { cartaDoOrcamento, cartaPreview } from '@claquete/contract/orcamentos/cartas/carta'
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
-import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
+import {
+  orcamentoIncentivadoList,
+  orcamentoList,
+} from '@claquete/contract/orcamentos/lista/orcamento'
 import { orcamentoPrint } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { PrintOptions } from '@claquete/contract/orcamentos/papeis/papeis'
 import { propostaOpen } from '@claquete/contract/orcamentos/proposta/public-proposta'
@@ -35,6 +38,12 @@ export const versions = async (house: House): Promise<Version[]> => {
 
 export const approved = async (house: House): Promise<Version[]> =>
   (await versions(house)).filter(({ aprovado }) => aprovado)
+
+/** The budgets of projects in force that were approved: they are jobs too. */
+export const approvedOfProjetos = async (house: House) =>
+  (await house.rows(orcamentoIncentivadoList, { versoes: 'atuais' })).filter(
+    ({ aprovado }) => aprovado,
+  )
 
 export const sheetOf = async (house: House, { id_orcamento }: Pick<Version, 'id_orcamento'>) =>
   (await house.read(folhaView, { params: { id_orcamento } })).data

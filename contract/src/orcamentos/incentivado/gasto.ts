@@ -25,8 +25,11 @@ const situacao = oneOf(...tableKeys(situacoesOfGasto))
 const verificacao = oneOf(...tableKeys(verificacoes))
 const optionalDay = z.optional(z.nullable(day))
 
-/** An expense by what it is: `t12-uid` the share of a title on a line, `d7` an expense of a fund, `v3` a fund's rest. */
-const chave = requiredText(60).check(z.regex(/^(?:t\d{1,15}-[\w-]{0,40}|[dv]\d{1,15})$/))
+/**
+ * An expense by what it is: `t12-uid` the share of a title on a line, `d7` an expense of a fund, `v3` a fund's rest,
+ * `c9-uid` what was received of a receivable on a line, below zero.
+ */
+const chave = requiredText(60).check(z.regex(/^(?:[tc]\d{1,15}-[\w-]{0,40}|[dv]\d{1,15})$/))
 
 export const Falha = z.object({
   verificacao,

@@ -111,6 +111,19 @@ describe('limits by what was spent and promised', () => {
     expect(measured([held], 'administracao').used?.medido).toBe(reais(900_000))
   })
 
+  test('what a supplier gave back counts for it no more, and below zero no limit is passed', () => {
+    const own = gasto({ valor: reais(200_000), recipient: to(2, 'Ana') })
+    const given = { ...own, valor: reais(-50_000), debitos: paid(-50_000) }
+    const before = measured([own], 'fornecedor').used
+    const after = measured([own, given], 'fornecedor').used
+    expect((before?.medido ?? 0) - (after?.medido ?? 0)).toBe(reais(50_000))
+    expect(measured([given], 'fornecedor').used).toMatchObject({ situacao: 'cumpre', medido: 0 })
+    expect(measured([{ ...given, uid: 'palco' }], 'cache-solo').used).toMatchObject({
+      situacao: 'cumpre',
+      medido: 0,
+    })
+  })
+
   test('one performance has its ceiling (notes of November 2026, 1.1), where a line is a place of cachê', () => {
     expect(measured([], 'cache-solo')).toMatchObject({
       hoje: { situacao: 'cumpre', medido: reais(20_000) },

@@ -11,6 +11,7 @@ import {
   people,
   placeOf,
   recipientOf,
+  withoutDocumento,
 } from './gasto-lido.ts'
 import type { GastoLido, Lugares, Parcels } from './gasto-lido.ts'
 import type { DebitoLine, DespesaLine, VerbaLine } from './gastos.queries.ts'
@@ -141,16 +142,7 @@ export const restOf = (
   valor,
   retencoes: none,
   id_parcelamento: null,
-  documento: {
-    tipo: null,
-    fiscal: false,
-    numero: null,
-    serie: '',
-    chave: '',
-    emissao: null,
-    municipio: '',
-    uf: null,
-  },
+  documento: withoutDocumento,
   hasDocumento: false,
   hasComprovante: false,
   partes: wholeOf(fonte, valor),

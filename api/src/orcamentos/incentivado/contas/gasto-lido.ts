@@ -1,5 +1,5 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents } from '@claquete/core/kernel/amounts/money'
+import { cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type {
   Debito,
@@ -13,7 +13,7 @@ import type { DebitoLine, DespesaLine, TituloLine } from './gastos.queries.ts'
 
 /** An expense with what screens show of it beside what rules read. */
 export interface GastoLido extends Gasto {
-  /** See the contract: `t12-uid`, `d7`, `v3`. */
+  /** See the contract: `t12-uid`, `d7`, `v3`, `c9-uid`. */
   readonly chave: string
   readonly id_titulo: number | null
   readonly descricao: string
@@ -39,6 +39,19 @@ export const none: Readonly<Record<Retido, Cents>> = {
   inss: cents(0),
   iss: cents(0),
 }
+
+/** The document of what has none. */
+export const withoutDocumento: DocumentoFiscal = {
+  tipo: null,
+  fiscal: false,
+  numero: null,
+  serie: '',
+  chave: '',
+  emissao: null,
+  municipio: '',
+  uf: null,
+}
+
 export const documentoOf = (
   row: Pick<TituloLine | DespesaLine, 'tipo' | 'fiscal' | 'num_documento' | 'serie' | 'emissao'> & {
     chave_acesso: string
@@ -64,6 +77,34 @@ export const debitoOf = (one: DebitoLine): Debito => ({
   forma: one.forma,
   identificacao: one.identificacao,
 })
+
+interface OfLine {
+  readonly id_lancamento: number
+  readonly id_rateio: number | null
+  readonly isSplit: boolean
+}
+
+/** Of the settlements of a title, those of these parts of it, which are on one line of the budget. */
+export function settledOf(lines: readonly OfLine[], byTitulo: ReadonlyMap<number, DebitoLine[]>) {
+  const [line] = lines
+  if (!line) return []
+  const rateios = new Set(lines.map(({ id_rateio }) => id_rateio))
+  return (byTitulo.get(line.id_lancamento) ?? []).filter(
+    ({ id_rateio }) => !line.isSplit || rateios.has(id_rateio),
+  )
+}
+
+/** The parts of one settlement on one line are one debit; each with what its account is called. */
+export function debitosOf(lines: readonly DebitoLine[]) {
+  const parts = [...Map.groupBy(lines, ({ id_baixa }) => id_baixa).values()].flatMap((some) => {
+    const [first] = some
+    return first ? [{ first, valor: sumOf(some, ({ valor }) => valor) }] : []
+  })
+  return {
+    debitos: parts.map(({ first, valor }): Debito => ({ ...debitoOf(first), valor })),
+    contas: parts.map(({ first }) => first.conta),
+  }
+}
 
 export const placeOf = (uid: string | null, lugares: Lugares) => {
   const known = uid !== null && lugares.uids.has(uid) ? uid : null

@@ -7,7 +7,7 @@ import type { GastoBody } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
 import { falhasOfGasto } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
-import { semFonte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { isDevolucao, semFonte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { amend, lockLancamentos } from '../../../livro/titulos/public.ts'
@@ -71,7 +71,9 @@ async function falhasOf(
   accounts: ReadContas,
   gasto: GastoLido,
 ): Promise<Falha[]> {
-  const repeated = await repeatedInProjeto(context, accounts, gasto)
+  const repeated = isDevolucao(gasto)
+    ? undefined
+    : await repeatedInProjeto(context, accounts, gasto)
   return [...falhasOfGasto(gasto, accounts.contas), ...(repeated ? [repeated] : [])]
 }
 
@@ -167,6 +169,7 @@ export async function saveGasto(
   await lockProjeto(context, body.id_projeto_incentivado)
   const accounts = await readContas(context, body.id_projeto_incentivado)
   const gasto = findGasto(accounts, body.chave)
+  if (isDevolucao(gasto)) throw new Failure('gasto_devolvido')
   if (gasto.id_titulo !== null && gasto.chave.startsWith('v')) throw new Failure('gasto_de_verba')
   await lockGasto(context, gasto, versao)
   await requireValid(context, accounts, gasto, body)
@@ -202,6 +205,7 @@ export async function setFonteOfMany(
   const chosen = gastos
     .map(({ chave, versao }) => ({ gasto: findGasto(accounts, chave), versao }))
     .toSorted((a, b) => a.gasto.id_lancamento - b.gasto.id_lancamento)
+  if (chosen.some(({ gasto }) => isDevolucao(gasto))) throw new Failure('gasto_devolvido')
   if (chosen.some(({ gasto }) => !gasto.chave.startsWith('t'))) {
     throw new Failure('gasto_de_verba')
   }

@@ -9,7 +9,7 @@ import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The budgets of a project, all their versions. */
-const budgetsOf = (db: TenantDb, id_projeto_incentivado: number) => sql`select o.id_orcamento
+export const budgetsOf = (db: TenantDb, id_projeto_incentivado: number) => sql`select o.id_orcamento
   from orcamento o where o.tenant_id = ${db.tenant}
     and o.id_projeto_incentivado = ${id_projeto_incentivado}`
 
@@ -19,7 +19,7 @@ export interface SomeGastos {
   readonly uids: readonly string[]
 }
 
-const onLines = (some: SomeGastos | undefined) =>
+export const onLines = (some: SomeGastos | undefined) =>
   some ? sql`i.uid = any(${some.uids}::text[])` : sql`true`
 const ofThese = (some: SomeGastos | undefined) =>
   some ? sql`(l.id_lancamento = any(${some.ids}::bigint[]) or ${onLines(some)})` : sql`true`
@@ -125,7 +125,7 @@ const debitoColumns = {
 }
 export type DebitoLine = RowOf<typeof debitoColumns>
 
-/** What left accounts for these titles, by line of the split ones. */
+/** What left accounts for these titles, or entered them, by line of the split ones. */
 export const listDebitos = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
     debitoColumns,

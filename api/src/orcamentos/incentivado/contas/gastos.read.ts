@@ -2,15 +2,13 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, allocate, cents, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
 import { partesOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import type {
-  Debito,
-  FonteComConta,
-  Retido,
-} from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import type { FonteComConta, Retido } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { ofDevolucoes } from './devolucao/devolucao.read.ts'
+import { listDevolucaoLines } from './devolucao/devolucao.queries.ts'
 import { ofFundos } from './fundos.ts'
 import {
-  debitoOf,
+  debitosOf,
   documentoOf,
   kept,
   none,
@@ -18,6 +16,7 @@ import {
   people,
   placeOf,
   recipientOf,
+  settledOf,
 } from './gasto-lido.ts'
 import type { GastoLido, Lugares, Parcels } from './gasto-lido.ts'
 import {
@@ -80,10 +79,7 @@ function ofTitulos(
   return groups.flatMap((lines) => {
     const [line] = lines
     if (!line) return []
-    const rateios = new Set(lines.map(({ id_rateio }) => id_rateio))
-    const paid = (byTitulo.get(line.id_lancamento) ?? []).filter(
-      ({ id_rateio }) => !line.isSplit || rateios.has(id_rateio),
-    )
+    const paid = settledOf(lines, byTitulo)
     const owed = sumOf(lines, ({ valor }) => valor)
     const origin = line.isRetencao && line.id_origem !== null && titulos.get(line.id_origem)
     const valor = add(
@@ -108,8 +104,7 @@ function ofTitulos(
         hasDocumento: line.hasDocumento,
         hasComprovante: line.hasComprovante,
         partes: partesOf(storedPartes(line, origin || undefined, partes), valor),
-        debitos: byBaixa(paid),
-        contas: paid.map(({ conta }) => conta),
+        ...debitosOf(paid),
         vencimento: line.vencimento,
         ...kept(line),
       },
@@ -125,13 +120,6 @@ function storedPartes(line: TituloLine, origin: TituloLine | undefined, partes: 
   return ofOrigin.length === 1 ? ofOrigin : own
 }
 
-/** The parts of one settlement on one line are one debit. */
-const byBaixa = (lines: readonly DebitoLine[]): Debito[] =>
-  [...Map.groupBy(lines, ({ id_baixa }) => id_baixa).values()].flatMap((parts) => {
-    const [first] = parts
-    return first ? [{ ...debitoOf(first), valor: sumOf(parts, ({ valor }) => valor) }] : []
-  })
-
 interface OfGastos {
   readonly lugares: Lugares
   readonly fontes: ReadonlyMap<number, FonteComConta>
@@ -139,7 +127,7 @@ interface OfGastos {
   readonly some?: SomeGastos | undefined
 }
 
-/** The expenses of a project: titles on the lines of its budgets, and what its funds paid. */
+/** The expenses of a project: titles on the lines of its budgets, what its funds paid, and what suppliers gave back. */
 export async function readGastos(
   db: TenantDb,
   id_projeto_incentivado: number,
@@ -148,8 +136,9 @@ export async function readGastos(
   const rows = await listTituloLines(db, id_projeto_incentivado, some)
   const verbas = await listVerbaLines(db, id_projeto_incentivado, some)
   const despesas = await listDespesaLines(db, id_projeto_incentivado, some)
+  const devolucoes = await listDevolucaoLines(db, id_projeto_incentivado, some)
   const ids = new Set([
-    ...rows.map(({ id_lancamento }) => id_lancamento),
+    ...[...rows, ...devolucoes].map(({ id_lancamento }) => id_lancamento),
     ...verbas.flatMap(({ id_lancamento: id }) => (id === null ? [] : [id])),
   ])
   const debitos = await listDebitos(db, [...ids])
@@ -160,5 +149,6 @@ export async function readGastos(
   return [
     ...ofTitulos(rows, { debitos, retidos, partes, lugares }),
     ...ofFundos({ verbas, despesas, debitos, partes, fontes, lugares }),
+    ...ofDevolucoes({ devolucoes, debitos, fontes, lugares }),
   ]
 }

@@ -16,6 +16,7 @@ import { readDocumentPdf } from '../../../kernel/documents/testing/read-document
 import { readXlsx } from '../../../kernel/sheets/testing/read-xlsx.ts'
 import { readZip } from '../../../kernel/sheets/testing/read-zip.ts'
 import { createColleague } from '../../orcamento/testing/orcamento.ts'
+import { addBankLine } from '../testing/bank-line.ts'
 import { newFilm } from '../testing/film.ts'
 import type { Film } from '../testing/film.ts'
 
@@ -74,19 +75,8 @@ async function attach(id_lancamento: number, name: string, papel: 'documento' | 
   await say(id_lancamento, { arquivos: [{ id_arquivo, papel }] })
 }
 
-/** A line of the bank, as an import stores it. */
 const addLine = (data: string, valor: number, texto: string) =>
-  world.rows(async (db) => {
-    const [row] = await db.run<{ id: number }>(sql`with i as (
-        insert into extrato_importado (id_contabancaria, formato, nome, linhas, novas, saldo_banco, saldo_dia)
-        values (${film.contaFsa}, 'ofx', 'março.ofx', 1, 1, 49000, '2026-03-31')
-        returning id_extrato_importado)
-      insert into extrato_historico (id_extrato_importado, id_contabancaria, data, valor, texto,
-        texto_normalizado, identidade, ocorrencia)
-      select id_extrato_importado, ${film.contaFsa}, ${data}, ${valor}, ${texto}, lower(${texto}),
-        gen_random_uuid()::text, 1 from i returning id_extrato_historico as id`)
-    return must(row, texto).id
-  })
+  addBankLine(world, film.contaFsa, { data, valor, texto })
 
 async function exported(
   tipo: string,

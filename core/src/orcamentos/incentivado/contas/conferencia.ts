@@ -9,7 +9,7 @@ import { falhasByRegra, isUnder } from './condicao.ts'
 import type { RegraDePagamento } from './condicao.ts'
 import type { Falha, Verificacao } from './falha.ts'
 import type { FonteComConta, Gasto, LiberacaoDaFonte, Pagamento } from './gasto.ts'
-import { fonteOf, pagamentosOf, semFonte } from './gasto.ts'
+import { fonteOf, isDevolucao, pagamentosOf, semFonte } from './gasto.ts'
 import { isChaveNfe } from './chave.ts'
 import { documentoKey, falhaOfRepeated, repeatedBy } from './repeated.ts'
 import { gastoByFonte, recursosDe } from './uso.ts'
@@ -200,8 +200,19 @@ function ofRelated(gasto: Gasto): Falha[] {
   return [falha('ligado', told, gasto.valor, 'avisa')]
 }
 
+/** Money that came back has no document, no proof and no period: only the account that it entered can be wrong. */
+function ofDevolucao(gasto: Gasto): Falha[] {
+  if (semFonte(gasto) === 0) return []
+  const told: Told = [
+    'A devolução entrou numa conta que não é de nenhuma fonte do projeto.',
+    'Transfira o valor para a conta da fonte que pagou.',
+  ]
+  return [falha('sem_fonte', told, gasto.valor)]
+}
+
 /** What is wrong with one expense by itself: told when it is typed. */
 export function falhasOfGasto(gasto: Gasto, contas: Contas, tense: Tense = 'made'): Falha[] {
+  if (isDevolucao(gasto)) return ofDevolucao(gasto)
   const pagamentos = pagamentosOf([gasto], contas.fontes)
   return [
     ...ofPlan(gasto),
@@ -219,7 +230,10 @@ export function falhasOfGasto(gasto: Gasto, contas: Contas, tense: Tense = 'made
 }
 
 function repeatedIn(gastos: readonly Gasto[]): ReadonlyMap<Gasto, Falha> {
-  const groups = Map.groupBy(gastos, documentoKey)
+  const groups = Map.groupBy(
+    gastos.filter((one) => !isDevolucao(one)),
+    documentoKey,
+  )
   groups.delete('')
   const found = new Map<Gasto, Falha>()
   for (const group of groups.values()) {

@@ -10,10 +10,11 @@ export const situacoesOfGasto = {
   nota_recebida: 'Nota recebida',
   pago: 'Pago',
   comprovado: 'Comprovado',
+  devolvido: 'Devolvido',
 } as const
 export type SituacaoOfGasto = keyof typeof situacoesOfGasto
 
-/** What left an account for an expense. */
+/** What left an account for an expense; below zero, what a supplier gave back into one. */
 export interface Debito {
   /** Null: paid from a fund. */
   readonly id_baixa: number | null
@@ -47,7 +48,10 @@ export interface Parte {
 export const retidos = ['irrf', 'csrf', 'inss', 'iss'] as const
 export type Retido = (typeof retidos)[number]
 
-/** What a line of the budget costs: the share of a title on it, or an expense paid from a fund. */
+/**
+ * What a line of the budget costs: the share of a title on it, or an expense paid from a fund. Below zero, what was received
+ * of a supplier that gives money back on the line (decision 063).
+ */
 export interface Gasto {
   readonly id_lancamento: number
   /** Null: it is a title itself. */
@@ -82,6 +86,9 @@ export interface Gasto {
   readonly debitos: readonly Debito[]
 }
 
+/** Is it money that a supplier gave back, or a source's part of that? */
+export const isDevolucao = ({ valor }: Pick<Gasto, 'valor'>): boolean => valor < 0
+
 export const pagoDe = ({ debitos }: Pick<Gasto, 'debitos'>): Cents =>
   sumOf(debitos, ({ valor }) => valor)
 
@@ -98,6 +105,7 @@ export const usedOf = (gasto: Pick<Gasto, 'valor' | 'debitos'>): Cents =>
 export function situacaoOf(
   gasto: Pick<Gasto, 'valor' | 'debitos' | 'documento' | 'hasDocumento' | 'hasComprovante'>,
 ): SituacaoOfGasto {
+  if (isDevolucao(gasto)) return 'devolvido'
   const isPaid = gasto.debitos.length > 0 && pagoDe(gasto) >= gasto.valor
   const hasNumber = Boolean(gasto.documento.numero)
   if (isPaid) return hasNumber && gasto.hasDocumento && gasto.hasComprovante ? 'comprovado' : 'pago'
@@ -137,7 +145,8 @@ export interface Pagamento {
 
 /**
  * The source that a debit is of: the only one of the expense, or that of its several whose own account it left. Of a mixed
- * expense that left another account it is nobody's: a person says, it is never guessed.
+ * expense that left another account it is nobody's: a person says, it is never guessed. What was given back is always
+ * of the account that it entered.
  */
 export function fonteOf(
   { partes }: Pick<Gasto, 'partes'>,
@@ -145,7 +154,7 @@ export function fonteOf(
   fontes: ReadonlyMap<number, FonteComConta>,
 ): number | null {
   const [first, ...others] = partes
-  if (first && others.length === 0) return first.id_projeto_fonte
+  if (first && others.length === 0 && !isDevolucao(first)) return first.id_projeto_fonte
   const own = partes.find(
     ({ id_projeto_fonte: id }) =>
       id_contabancaria !== null && fontes.get(id)?.id_contabancaria === id_contabancaria,

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { situacoesOfGasto } from './gasto.ts'
 import type { SituacaoOfGasto } from './gasto.ts'
+import { cents } from '../../../kernel/amounts/money.ts'
+import { must } from '../../../kernel/must.ts'
 import { tableKeys } from '../../../kernel/record.ts'
-import { situacaoOfLinha, standingsOf } from './linha.ts'
+import { situacaoOfLinha, situacoesOfLinha, standingsOf } from './linha.ts'
 import { gastosDoFilme } from './relacoes/testing-filme.ts'
 
 test('a line is planned before it has an expense, then stands where the last of them does', () => {
@@ -14,7 +16,10 @@ test('a line is planned before it has an expense, then stands where the last of 
   expect(situacaoOfLinha(['comprovado', 'comprovado'])).toBe('comprovado')
 })
 
-const some = fc.array(fc.constantFrom(...tableKeys(situacoesOfGasto)), { maxLength: 8 })
+const some = fc.array(
+  fc.constantFrom(...tableKeys(situacoesOfGasto).filter((one) => one !== 'devolvido')),
+  { maxLength: 8 },
+)
 
 test('property: the order of expenses does not matter, and a line is proven only with all of them', () => {
   fc.assert(
@@ -44,3 +49,14 @@ test('every expense that is on a line counts in it once', () => {
   )
   expect(new Set(lines.map(({ uid }) => uid)).size).toBe(lines.length)
 })
+
+test('what a supplier gave back is no state of a line, and no expense of it', () => {
+  expect(situacoesOfLinha).not.toHaveProperty('devolvido')
+  expect(situacaoOfLinha(['devolvido', 'comprovado'])).toBe('comprovado')
+  expect(situacaoOfLinha(['devolvido'])).toBe('previsto')
+  const [like] = gastosDoFilme
+  const back = { ...must(like, 'payment'), uid: 'only', ...devolvido }
+  expect(standingsOf([...gastosDoFilme, back])).toEqual(standingsOf(gastosDoFilme))
+})
+
+const devolvido = { valor: cents(-500), debitos: [] }

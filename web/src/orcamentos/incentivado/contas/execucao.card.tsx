@@ -40,7 +40,11 @@ const columns: readonly DataColumn<FonteUse>[] = [
     'Rendimentos',
     'Os rendimentos da conta que o plano de financiamento aloca a itens: somam ao que a fonte pode pagar',
   ),
-  money('gasto', 'Gasto', 'O que já saiu das contas para gastos desta fonte'),
+  money(
+    'gasto',
+    'Gasto',
+    'O que já saiu das contas para gastos desta fonte, menos o que fornecedores devolveram',
+  ),
   money('comprometido', 'Comprometido', 'O que gastos ainda não pagos vão tirar desta fonte'),
   money('saldo', 'Saldo', 'Captado e rendimentos, menos gasto: o que há para gastar'),
   money('livre', 'Livre', 'Saldo menos comprometido: o que ainda se pode prometer'),

@@ -8,7 +8,7 @@ import { useRead } from '../../../lib/wire/call.ts'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { Note } from '../../../ui/layout/text.tsx'
-import { gastoReads } from './gasto.labels.ts'
+import { gastoReads, isDevolucao } from './gasto.labels.ts'
 
 interface FonteOfManyProps {
   readonly id_projeto_incentivado: number
@@ -25,7 +25,8 @@ export function FonteOfManyDialog(props: FonteOfManyProps) {
   const fontes = useRead(fonteList, { body: { id_projeto_incentivado } }).data?.data ?? []
   const ready = gastos.filter(({ chave }) => chave.startsWith('t'))
   const replaced = ready.filter((one) => one.fontes.length > 0)
-  const left = gastos.length - ready.length
+  const devolvido = gastos.filter(isDevolucao)
+  const left = gastos.length - ready.length - devolvido.length
   const f = useRecordForm(gastoFonte, {
     initial: { id_projeto_fonte: null as number | null },
     request: ({ id_projeto_fonte }: { id_projeto_fonte: number | null }) => ({
@@ -67,6 +68,12 @@ export function FonteOfManyDialog(props: FonteOfManyProps) {
         <Note>
           {counted(left, 'gasto de verba fica', 'gastos de verba ficam')} como está: a sua fonte é a
           da conta que entregou a verba.
+        </Note>
+      )}
+      {devolvido.length > 0 && (
+        <Note>
+          {counted(devolvido.length, 'devolução fica', 'devoluções ficam')} como está: a sua fonte é
+          a da conta em que o dinheiro entrou.
         </Note>
       )}
     </FormDialog>

@@ -32,7 +32,7 @@ import { TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
-import { situacaoLooks, situacaoOptions, verificacaoOptions } from './gasto.labels.ts'
+import { isDevolucao, situacaoLooks, situacaoOptions, verificacaoOptions } from './gasto.labels.ts'
 
 const GastoDialog = lazyPart(() => import('./gasto.dialog.tsx').then((part) => part.GastoDialog))
 const FonteOfManyDialog = lazyPart(() =>
@@ -108,7 +108,8 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
       links={<LinkButton to={backTo(back, id_projeto_incentivado, id_empresa)}>{nome}</LinkButton>}
       rowActions={(row) => [
         {
-          label: may(gastoSave.access) ? 'Fonte, documento e arquivos' : 'Abrir',
+          label:
+            may(gastoSave.access) && !isDevolucao(row) ? 'Fonte, documento e arquivos' : 'Abrir',
           icon: <IconPencil size={16} stroke={1.5} />,
           run: () => setOpened(row.chave),
         },
@@ -131,10 +132,12 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
         <Figures
           look="line"
           items={[
-            ...execucao.situacoes.map(({ situacao, quantos, valor }) => ({
-              label: `${situacaoLooks[situacao].label} (${quantos})`,
-              value: reais(valor),
-            })),
+            ...execucao.situacoes
+              .filter(({ situacao, quantos }) => situacao !== 'devolvido' || quantos > 0)
+              .map(({ situacao, quantos, valor }) => ({
+                label: `${situacaoLooks[situacao].label} (${quantos})`,
+                value: reais(valor),
+              })),
             { label: 'Com pendências', value: String(execucao.pendentes) },
           ]}
         />

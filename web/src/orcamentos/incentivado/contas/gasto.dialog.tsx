@@ -22,7 +22,8 @@ import { useReadTyped } from '../../../lib/form/read-typed.ts'
 import type { Blanked } from '../../../lib/form/path.ts'
 import { FalhasList } from './falhas-list.tsx'
 import { ArquivosSection } from './gasto-arquivos.section.tsx'
-import { gastoReads } from './gasto.labels.ts'
+import { DevolucaoDialog } from './devolucao.dialog.tsx'
+import { gastoReads, isDevolucao } from './gasto.labels.ts'
 import { valuesOf } from './gasto-values.ts'
 import type { GastoLido, GastoValues } from './gasto-values.ts'
 
@@ -50,7 +51,12 @@ export function GastoDialog({ id_projeto_incentivado, chave, onClose }: GastoDia
       </Dialog>
     )
   }
-  return <GastoForm {...{ id_projeto_incentivado, onClose }} lido={reading.data.data} />
+  const lido = reading.data.data
+  return isDevolucao(lido.gasto) ? (
+    <DevolucaoDialog {...{ lido, onClose }} />
+  ) : (
+    <GastoForm {...{ id_projeto_incentivado, lido, onClose }} />
+  )
 }
 
 interface GastoFormProps extends Omit<GastoDialogProps, 'chave'> {

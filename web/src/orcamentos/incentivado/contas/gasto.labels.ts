@@ -13,6 +13,9 @@ export const gastoReads = [gastoList, gastoView, projetoExecucao, projetoConfere
 /** Reads to refetch after amounts were moved between lines. */
 export const contasReads = [...gastoReads, remanejamentoList] as const
 
+/** What a supplier gave back: nothing of it is anybody's to say. */
+export const isDevolucao = ({ chave }: { readonly chave: string }) => chave.startsWith('c')
+
 export const situacaoOptions = Object.entries(situacoesOfGasto).map(([value, label]) => ({
   value,
   label,
@@ -28,4 +31,5 @@ export const situacaoLooks = {
   nota_recebida: { label: situacoesOfGasto.nota_recebida, color: 'blue' },
   pago: { label: situacoesOfGasto.pago, color: 'yellow' },
   comprovado: { label: situacoesOfGasto.comprovado, color: 'green' },
+  devolvido: { label: situacoesOfGasto.devolvido, color: 'violet' },
 }

@@ -51,7 +51,11 @@ const columns: readonly DataColumn<LinhaUse>[] = [
   },
   money('aprovado', 'Aprovado', 'O valor da linha no orçamento em vigor'),
   money('remanejado', 'Remanejado', 'O que recebeu de outras linhas; negativo, o que cedeu'),
-  money('gasto', 'Gasto', 'O que já saiu das contas para esta linha'),
+  money(
+    'gasto',
+    'Gasto',
+    'O que já saiu das contas para esta linha, menos o que fornecedores devolveram',
+  ),
   money('comprometido', 'Comprometido', 'O que gastos ainda não pagos vão custar'),
   money('livre', 'Livre', 'Aprovado e remanejado, menos gasto e comprometido'),
 ]

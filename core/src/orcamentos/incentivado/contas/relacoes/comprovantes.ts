@@ -1,5 +1,6 @@
 import { tableKeys } from '../../../../kernel/record.ts'
 import { safeExtension, safeName, uniqueNames } from '../../../../kernel/writing/safe-name.ts'
+import { isDevolucao } from '../gasto.ts'
 import type { Gasto } from '../gasto.ts'
 import type { NumberedPagamento } from './pagamentos.ts'
 
@@ -39,7 +40,7 @@ const ownerOf = ({
 
 /**
  * The files of each payment as `RP_<seq>_<document>`. A file that several payments share has the name of the first one,
- * and is in the package once.
+ * and is in the package once. Money that came back needs no proof.
  */
 export function comprovantesOf(
   pagamentos: readonly NumberedPagamento[],
@@ -62,7 +63,7 @@ export function comprovantesOf(
       return made
     })
     const has = (papel: PapelDeArquivo) => own.some((one) => one.papel === papel)
-    const faltam = papelCodigos.filter((papel) => !has(papel))
+    const faltam = isDevolucao(gasto) ? [] : papelCodigos.filter((papel) => !has(papel))
     return { pagamento, arquivos: own, faltam }
   })
 }

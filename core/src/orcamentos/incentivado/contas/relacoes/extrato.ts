@@ -10,6 +10,7 @@ import {
 import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
 import { formatDateBr } from '../../../../kernel/time/calendar.ts'
 import { counted } from '../../../../kernel/writing/counted.ts'
+import { isDevolucao } from '../gasto.ts'
 import type { Debito, Gasto } from '../gasto.ts'
 import type { Extrato, Facts, FonteDaRelacao, LinhaDoBanco } from './facts.ts'
 import { isLike, operacaoOf, operacoes } from './operacao.ts'
@@ -21,12 +22,9 @@ interface Paid {
   readonly debito: Debito
 }
 
-/** The debits of the project's expenses that the bank should know, by their settlement. */
-const paidByBaixa = (facts: Facts): ReadonlyMap<number, readonly Paid[]> =>
-  Map.groupBy(
-    facts.gastos.flatMap((gasto) => gasto.debitos.map((debito) => ({ gasto, debito }))),
-    ({ debito }) => debito.id_baixa ?? -1,
-  )
+/** The settlements of these expenses, which the bank should know. */
+const baixasOf = (gastos: readonly Gasto[]): ReadonlySet<number> =>
+  new Set(gastos.flatMap(({ debitos }) => debitos.flatMap(({ id_baixa }) => id_baixa ?? [])))
 
 const blank = {
   conta: '',
@@ -56,6 +54,7 @@ const groups = {
   rendimento: 'aplicacoes',
   aplicacao: 'aplicacoes',
   pagamento: 'pagamentos',
+  devolucao: 'pagamentos',
   verba: 'pagamentos',
   debito: 'pagamentos',
   tarifa: 'tarifas',
@@ -129,7 +128,7 @@ const missingRow = ({ gasto, debito }: Paid, heading: Heading): Row<CampoDeExtra
     historico: gasto.item,
     identificacao: debito.identificacao,
     favorecido: gasto.favorecido,
-    operacao: operacoes.pagamento,
+    operacao: operacoes[isDevolucao(gasto) ? 'devolucao' : 'pagamento'],
     fora: debito.valor,
     situacao: 'No livro, sem linha no extrato',
   },
@@ -195,8 +194,15 @@ function avisosOf(
     ]),
     ...told(
       conta,
-      missing.map(({ debito }) => debito),
+      missing.flatMap(({ gasto, debito }) => (isDevolucao(gasto) ? [] : [debito])),
       ['pagamento sem linha no extrato', 'pagamentos sem linha no extrato'],
+    ),
+    ...told(
+      conta,
+      missing.flatMap(({ gasto, debito }) =>
+        isDevolucao(gasto) ? [{ valor: negate(debito.valor) }] : [],
+      ),
+      ['devolução sem linha no extrato', 'devoluções sem linha no extrato'],
     ),
     ...looseReleases(extrato, fontes),
     ...unexplained(extrato, openingOf(extrato)),
@@ -209,7 +215,11 @@ function ofConta(
   fontes: readonly FonteDaRelacao[],
   facts: Facts,
 ): Content<CampoDeExtrato> {
-  const around = { paid: paidByBaixa(facts), fontes }
+  const around = {
+    paid: baixasOf(facts.gastos),
+    devolvido: baixasOf(facts.gastos.filter(isDevolucao)),
+    fontes,
+  }
   const heading = { conta: extrato.conta, fonte: fontes.map(({ nome }) => nome).join(', ') }
   let saldo = openingOf(extrato)
   const opening = saldoRow(heading, { data: null, historico: 'Saldo anterior', saldo })

@@ -71,7 +71,7 @@ test('the sheet of a source has its payments alone, numbered again, and says whi
   expect(rows.map(({ cells }) => cells[7])).toEqual(truth.map((row) => row[7]))
   expect(rows.map(({ seq }) => seq)).toEqual(truth.map((_, at) => at + 1))
   expect(avisos).toEqual([
-    '1 pagamento sem fonte definida, R$ 9.000,00: estão só na relação de todas as fontes.',
+    '1 pagamento sem fonte definida, R$ 9.000,00: está só na relação de todas as fontes.',
   ])
 })
 

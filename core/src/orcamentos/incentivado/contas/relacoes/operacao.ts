@@ -10,6 +10,7 @@ export const operacoes = {
   aplicacao: 'Aplicação ou resgate',
   transferencia: 'Transferência',
   pagamento: 'Pagamento',
+  devolucao: 'Devolução de fornecedor',
   verba: 'Verba',
   tarifa: 'Tarifa ou imposto',
   credito: 'Outro crédito',
@@ -24,9 +25,15 @@ const isFee = /\b(?:tar|tarifa|tarifas|iof|ir|irrf)\b/u
 
 type Fontes = readonly Pick<FonteDaRelacao, 'liberacoes'>[]
 
+interface Known {
+  readonly has: (id_baixa: number) => boolean
+}
+
 interface Around {
   /** Has the settlements of the project's expenses. */
-  readonly paid: { readonly has: (id_baixa: number) => boolean }
+  readonly paid: Known
+  /** Has those by which suppliers gave money back. */
+  readonly devolvido: Known
   readonly fontes: Fontes
 }
 
@@ -54,11 +61,12 @@ export const isRendimento = (linha: LinhaDoBanco, fontes: Fontes): boolean =>
   !seemsRelease(linha, fontes)
 
 /** By the release that names it, by what it is reconciled with, by day and value of a release, then by the bank's own words. */
-export function operacaoOf(linha: LinhaDoBanco, { paid, fontes }: Around): Operacao {
+export function operacaoOf(linha: LinhaDoBanco, { paid, devolvido, fontes }: Around): Operacao {
   const { baixas, valor } = linha
   const texto = fold(linha.texto)
   if (isRelease(linha, fontes)) return 'liberacao'
   if (isRendimento(linha, fontes)) return 'rendimento'
+  if (valor > 0 && baixas.some(({ id_baixa }) => devolvido.has(id_baixa))) return 'devolucao'
   if (baixas.some(({ id_baixa }) => paid.has(id_baixa))) return 'pagamento'
   if (baixas.some(({ isVerba }) => isVerba)) return 'verba'
   if (isInvested.test(texto) && !isYield.test(texto)) return 'aplicacao'

@@ -65,7 +65,7 @@ export function itensOf(facts: Facts): Item[] {
 
 /** What an analyst calls the line. */
 function situacaoOf(vigente: Cents, executado: Cents): string {
-  if (executado === 0) return vigente > 0 ? 'Não executado' : ''
+  if (executado <= 0) return vigente > 0 ? 'Não executado' : ''
   if (vigente <= 0) return 'Gasto não previsto'
   return executado > vigente ? 'Acima do aprovado' : ''
 }

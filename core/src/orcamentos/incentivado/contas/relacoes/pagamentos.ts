@@ -13,9 +13,10 @@ import { daysBetween } from '../../../../kernel/time/calendar.ts'
 import { counted } from '../../../../kernel/writing/counted.ts'
 import { nameOfForma } from '../../../../livro/titulos/methods.ts'
 import type { Debito, Gasto, Pagamento, Retido } from '../gasto.ts'
-import { pagamentosOf, pagoDe, retidos } from '../gasto.ts'
+import { isDevolucao, pagamentosOf, pagoDe, retidos } from '../gasto.ts'
 import { execucaoByItem } from '../../financiamento/execucao.ts'
 import type { Facts, FonteDaRelacao } from './facts.ts'
+import { operacoes } from './operacao.ts'
 import type { Cells, Content } from './relacao.ts'
 import { documentosDoSalic, formasDoSalic } from './salic-codes.ts'
 
@@ -59,13 +60,22 @@ export type CampoDePagamento = keyof ReturnType<typeof cellsOf>
 
 const withNumber = (codigo: string, item: string) => [codigo, item].filter(Boolean).join(' ')
 
+/** Of money that came back, what it is: some sheets have no other column that could say so. */
+const documentoNumeroOf = (gasto: Gasto) =>
+  isDevolucao(gasto)
+    ? operacoes.devolucao
+    : withNumber(gasto.documento.tipo ?? '', gasto.documento.numero ?? '')
+
 /** What a reader would ask about a row. */
 function obsOf({ gasto, debito }: Pagamento, nota: string): string {
   const at = gasto.debitos.indexOf(debito) + 1
   const many = gasto.debitos.length
-  return [
+  const ofPagamento = [
     ...(many > 1 ? [`Pagamento ${at} de ${many} do documento.`] : []),
     ...(gasto.partes.length > 1 ? ['Pago por mais de uma fonte.'] : []),
+  ]
+  return [
+    ...(isDevolucao(gasto) ? [`${operacoes.devolucao}.`] : ofPagamento),
     ...(gasto.uid === null ? ['Fora do orçamento aprovado.'] : []),
     ...(debito.id_baixa === null ? ['Pago com verba.'] : []),
     ...(nota === '' ? [] : [nota]),
@@ -95,7 +105,7 @@ function cellsOf(pagamento: NumberedPagamento, { fontes, linhas, retencoes, nota
     documento_favorecido: formatDocumento(gasto.documento_favorecido),
     tipo_documento: documento.tipo ?? '',
     numero: documento.numero ?? '',
-    documento_numero: withNumber(documento.tipo ?? '', documento.numero ?? ''),
+    documento_numero: documentoNumeroOf(gasto),
     serie: documento.serie,
     chave: documento.chave,
     emissao,
@@ -120,10 +130,21 @@ function withoutFonte({ fonte, ...facts }: Facts): string[] {
   const loose = pagamentosOf(facts.gastos, fontesById(facts)).filter(
     (one) => one.id_projeto_fonte === null,
   )
-  if (loose.length === 0) return []
-  const valor = formatReais(sumOf(loose, ({ debito }) => debito.valor))
+  const devolvido = loose.filter(({ gasto }) => isDevolucao(gasto))
   return [
-    `${counted(loose.length, 'pagamento sem fonte definida', 'pagamentos sem fonte definida')}, ${valor}: estão só na relação de todas as fontes.`,
+    ...toldLoose(
+      loose.filter((one) => !devolvido.includes(one)),
+      ['pagamento sem fonte definida', 'pagamentos sem fonte definida'],
+    ),
+    ...toldLoose(devolvido, ['devolução sem fonte definida', 'devoluções sem fonte definida']),
+  ]
+}
+
+function toldLoose(loose: readonly Pagamento[], [one, many]: readonly [string, string]): string[] {
+  if (loose.length === 0) return []
+  const valor = formatReais(cents(Math.abs(sumOf(loose, ({ debito }) => debito.valor))))
+  return [
+    `${counted(loose.length, one, many)}, ${valor}: ${loose.length === 1 ? 'está' : 'estão'} só na relação de todas as fontes.`,
   ]
 }
 
@@ -146,7 +167,12 @@ const isOfSalic = ({ cells }: Content<CampoDePagamento>['rows'][number]) =>
 /** The proofs as SALIC takes them: its own codes of documents and forms. */
 export function comprovantesContent(facts: Facts): Content<CampoDePagamento> {
   const { rows, avisos } = pagamentosContent(facts)
-  const without = rows.filter((row) => !isOfSalic(row)).map(({ seq }) => seq)
+  const devolvido = new Set(
+    numberedOf(facts).flatMap(({ seq, gasto }) => (isDevolucao(gasto) ? [seq] : [])),
+  )
+  const without = rows
+    .filter((row) => !isOfSalic(row) && !devolvido.has(row.seq ?? 0))
+    .map(({ seq }) => seq)
   return {
     rows,
     avisos: [
