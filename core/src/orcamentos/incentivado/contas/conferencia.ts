@@ -205,7 +205,7 @@ function ofDevolucao(gasto: Gasto): Falha[] {
   if (semFonte(gasto) === 0) return []
   const told: Told = [
     'A devolução entrou numa conta que não é de nenhuma fonte do projeto.',
-    'Transfira o valor para a conta da fonte que pagou.',
+    'Transfira o valor para a conta da fonte, e registre nela o recebimento.',
   ]
   return [falha('sem_fonte', told, gasto.valor)]
 }

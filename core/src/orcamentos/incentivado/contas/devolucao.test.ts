@@ -101,7 +101,7 @@ test('each account gives it to its own source, and an account of none to nobody'
     {
       verificacao: 'sem_fonte',
       problema: 'A devolução entrou numa conta que não é de nenhuma fonte do projeto.',
-      correcao: 'Transfira o valor para a conta da fonte que pagou.',
+      correcao: 'Transfira o valor para a conta da fonte, e registre nela o recebimento.',
     },
   ])
   expect(falhasOfGasto(devolucao([[11, 60_000]]), contasDoFilme)).toEqual([])

@@ -17,7 +17,7 @@ const refund = {
         nome: 'Pagamento sem fonte, ou com partes que não somam',
         efeito: 'bloqueia',
         problema: 'A devolução entrou numa conta que não é de nenhuma fonte do projeto.',
-        correcao: 'Transfira o valor para a conta da fonte que pagou.',
+        correcao: 'Transfira o valor para a conta da fonte, e registre nela o recebimento.',
         regra: null,
       },
     ],

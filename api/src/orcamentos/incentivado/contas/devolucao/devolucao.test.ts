@@ -158,7 +158,7 @@ test('one that entered another account is told, and stays out of the sources', a
     {
       verificacao: 'sem_fonte',
       problema: 'A devolução entrou numa conta que não é de nenhuma fonte do projeto.',
-      correcao: 'Transfira o valor para a conta da fonte que pagou.',
+      correcao: 'Transfira o valor para a conta da fonte, e registre nela o recebimento.',
     },
   ])
   const { data } = await world.call(projetoConferencia, { params: params() } as never)
