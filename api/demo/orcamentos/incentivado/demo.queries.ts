@@ -33,6 +33,16 @@ export async function findSuppliers(db: TenantDb): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The kinds of documents of the register, by their abbreviation. */
+export async function findTiposDocumento(db: TenantDb): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows(
+    { id: int('t.id_tipoDocumento'), sigla: text('t.sigla') },
+    (list) => sql`select ${list} from tipo_documento t where t.tenant_id = ${db.tenant}
+      and t.sigla is not null`,
+  )
+  return new Map(rows.map(({ id, sigla }) => [sigla, id]))
+}
+
 /** An account that is only a source's, opened with what came of it. */
 export async function insertConta(
   db: TenantDb,

@@ -226,7 +226,9 @@ test('the package has index, result, every sheet twice, and the proofs by the nu
   expect(row(2)).toEqual(['1', 'RP_001_NF-120050.png', 'RP_001_NF-120050_comprovante.png', ''])
   expect(row(3)).toEqual(['2', '', '', 'Documento · Comprovante'])
   const result = await readDocumentPdf(must(files.get('1-conferencia.pdf'), 'result'))
-  expect(result.join(' ')).toContain('Sem o arquivo do documento fiscal.')
+  expect(result.join(' ').replace(/\s+/gu, ' ')).toContain(
+    'Sem o tipo, a data de emissão e o arquivo do documento fiscal.',
+  )
   expect(result.join(' ')).toContain('FALHOU')
 })
 
