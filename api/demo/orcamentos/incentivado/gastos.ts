@@ -236,13 +236,13 @@ interface Known {
 
 /** Its kind, number and day; of one that has neither number nor kind nothing is known yet. */
 function documentoOf(
-  { nota = null, tipo, hiato = 0 }: GastoDemo,
+  { nota, tipo, hiato = 0 }: GastoDemo,
   due: CalendarDate,
   tipos: Known['tipos'],
 ) {
-  const sigla = tipo ?? (nota === null ? undefined : 'NFS-e')
+  const sigla = tipo ?? (nota === undefined ? undefined : 'NFS-e')
   return {
-    num_documento: nota,
+    num_documento: nota ?? null,
     id_tipoDocumento: sigla === undefined ? null : must(tipos.get(sigla), sigla),
     data_documento: sigla === undefined ? null : addDays(due, -hiato),
   }

@@ -14,14 +14,20 @@ import {
   checkPlano,
   checksOfPlano,
 } from '@claquete/core/orcamentos/incentivado/financiamento/checks'
+import type { CheckedPlano } from '@claquete/core/orcamentos/incentivado/financiamento/checks'
+import {
+  checkExtratos,
+  checksOfExtrato,
+} from '@claquete/core/orcamentos/incentivado/contas/relacoes/extrato-checks'
+import type { CheckedExtrato } from '@claquete/core/orcamentos/incentivado/contas/relacoes/extrato-checks'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import { measureAll } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
 import { planoAgainst } from '../financiamento/plano.ts'
-import { readRendimentos } from '../financiamento/rendimentos.read.ts'
+import { readSeenExtratos, rendimentosIn } from '../financiamento/rendimentos.read.ts'
 import { listNormas } from '../normas/normas.read.ts'
-import { readContas } from './contas.read.ts'
+import { fontesDaRelacao, readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
@@ -197,26 +203,38 @@ function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames
   )
 }
 
-/** What the financing plan of the project says against its budget and its sources. */
-async function planoChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
-  const { plano, linhas, fontes } = accounts
-  // Statements are long, and only what is allotted is compared with them.
-  const isAllotted = plano.cells.some(({ tipo }) => tipo === 'rendimento')
-  const rendimentos = isAllotted ? await readRendimentos(context, fontes) : new Map<number, null>()
-  return checkPlano(planoAgainst(plano, { linhas, fontes, rendimentos })).map(
-    ({ check, falhas, ...rest }): Check => {
-      const [nome, fonte] = checksOfPlano[check]
-      return {
-        ...rest,
-        verificacao: check,
-        nome,
-        fonte,
-        endereco: '',
-        efeito: 'bloqueia',
-        falhas: falhas.map(toldOfItem),
-      }
-    },
-  )
+type CheckOfWhole = CheckedPlano | CheckedExtrato
+const checkOf = (
+  { check, falhas, ...rest }: CheckOfWhole,
+  [nome, fonte]: readonly [nome: string, fonte: string],
+): Check => ({
+  efeito: 'bloqueia',
+  ...rest,
+  verificacao: check,
+  nome,
+  fonte,
+  endereco: '',
+  falhas: falhas.map(toldOfItem),
+})
+
+/** What the financing plan and the banks' statements say against the project. */
+async function wholeChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
+  const { plano, linhas, fontes, contas, gastos } = accounts
+  const read = await readSeenExtratos(context, fontes)
+  const rendimentos = await rendimentosIn(context, fontes, read)
+  return [
+    ...checkPlano(planoAgainst(plano, { linhas, fontes, rendimentos })).map((one) =>
+      checkOf(one, checksOfPlano[one.check]),
+    ),
+    ...checkExtratos({
+      gastos,
+      extratos: read.extratos,
+      fontes: fontesDaRelacao(fontes, contas),
+    }).map((one) => {
+      const { nome, fonte } = checksOfExtrato[one.check]
+      return checkOf(one, [nome, fonte])
+    }),
+  ]
 }
 
 export const readConferencia = async (context: Context, id_projeto_incentivado: number) =>
@@ -237,7 +255,7 @@ export async function conferenciaOf(
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
       ...usualChecks(checked),
-      ...(await planoChecks(context, accounts)),
+      ...(await wholeChecks(context, accounts)),
       ...normaChecks(checked, nomes),
       ...limiteChecks(accounts, nomes),
     ],

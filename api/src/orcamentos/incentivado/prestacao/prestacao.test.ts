@@ -1,6 +1,7 @@
 import { basePath } from '@claquete/contract/endpoint'
 import { conciliacaoCreate } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { tituloAnexoUpload } from '@claquete/contract/livro/titulos/titulo-anexo'
+import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import { gastoList, gastoSave, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { prestacaoExport, relacaoView } from '@claquete/contract/orcamentos/incentivado/prestacao'
 import { must } from '@claquete/core/kernel/must'
@@ -198,6 +199,39 @@ test('the statement shows what the bank told, what is reconciled and what is mis
     'BB FSA: 2 linhas não conciliadas, R$ 49.980,10.',
     'BB FSA: 1 pagamento sem linha no extrato, R$ 500,00.',
     'BB FSA: a liberação de Fundo Setorial do Audiovisual (FSA) em 01/03/2026, R$ 50.000,00, parece ser “ORDEM BANCARIA”: ligue as duas na conferência.',
+  ])
+})
+
+const extratoChecks = async () => {
+  const params = { id_projeto_incentivado: projeto() }
+  const { data } = await world.call(projetoConferencia, { params } as never)
+  return data.verificacoes.flatMap(({ verificacao, situacao, falhas }) =>
+    verificacao.startsWith('extrato/')
+      ? [[verificacao, situacao, ...falhas.map(({ problema }) => problema)]]
+      : [],
+  )
+}
+
+test('the assistant tells what does not close with the bank, and that no statement was imported', async () => {
+  await pay(50_000, '2026-03-20')
+  const missing = await extratoChecks()
+  expect(missing[0]).toEqual(['extrato/importado', 'descumpre', 'Nenhum extrato importado.'])
+  expect(missing.slice(1).map(([, situacao]) => situacao)).toEqual(
+    missing.slice(1).map(() => 'nao_se_aplica'),
+  )
+  await addLine('2026-03-01', 50_000, 'ORDEM BANCARIA')
+  await addLine('2026-03-31', -1_000, 'PIX LENTES')
+  expect(await extratoChecks()).toEqual([
+    ['extrato/importado', 'cumpre'],
+    ['extrato/conciliado', 'descumpre', '2 linhas não conciliadas, R$ 49.000,00.'],
+    ['extrato/pagamentos', 'descumpre', '1 pagamento sem linha no extrato, R$ 500,00.'],
+    ['extrato/alheio', 'cumpre'],
+    ['extrato/saldo', 'cumpre'],
+    [
+      'extrato/projeto',
+      'descumpre',
+      'Em 31/03/2026 o banco tem R$ 49.000,00 e o projeto R$ 49.500,00 (liberações e rendimentos menos gastos): diferença de -R$ 500,00.',
+    ],
   ])
 })
 
