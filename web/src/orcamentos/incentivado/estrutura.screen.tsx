@@ -21,6 +21,7 @@ import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { SelectedBar } from '../../ui/list/selection-bar.tsx'
 import { EstruturaTable } from './estrutura-table.tsx'
+import { FolhaButton } from './folha-button.tsx'
 import { VistoExport } from './visto-export.tsx'
 import { estruturaOfAddress, modoOfAddress } from './visto-model.ts'
 import type { Visto } from './visto-model.ts'
@@ -83,6 +84,11 @@ function Seen({ id_orcamento, visto }: SeenProps) {
               text={`${counted(chosen.length, 'linha selecionada', 'linhas selecionadas')}, soma ${total}`}
               onClear={() => setPicked(new Set())}
             >
+              <FolhaButton
+                id_orcamento={id_orcamento}
+                chosen={chosen}
+                onDone={() => setPicked(new Set())}
+              />
               <Button size="xs" onClick={() => setPlacing(true)}>
                 Pôr em um lugar
               </Button>

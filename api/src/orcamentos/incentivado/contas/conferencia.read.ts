@@ -5,11 +5,16 @@ import {
   isRegraDePagamento,
   verificacaoOf,
 } from '@claquete/core/orcamentos/incentivado/contas/condicao'
+import type { RegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { Falha, Verificacao } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
-import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
+import {
+  categoriaOfMark,
+  medidasOf,
+  medidoOfGastos,
+} from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   checkPlano,
   checksOfPlano,
@@ -113,6 +118,19 @@ function usualChecks(accounts: CheckedContas): Check[] {
     })
 }
 
+/** Why a rule of some kind of line saw none: nobody said which lines are that. */
+function unseenOf({ lugares }: ReadContas, { conteudo }: RegraDePagamento): string | undefined {
+  const { condicao } = conteudo
+  if (!('categorias' in condicao)) return undefined
+  const has = [...lugares.categorias.values()].some((own) =>
+    condicao.categorias.some((one) => own.has(one)),
+  )
+  if (has) return undefined
+  return condicao.categorias.includes(categoriaOfMark)
+    ? 'Nenhuma linha está marcada como folha de pagamento: marque em Estrutura as que são.'
+    : 'Nenhuma linha do orçamento está num lugar de que esta regra trata.'
+}
+
 /** The rules of payments of the project's norms; a kind of rule that no norm has is named as not applicable. */
 function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   const rules = accounts.regras.filter((one) => isRegraDePagamento(one))
@@ -121,15 +139,16 @@ function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   return [
     ...rules.map((regra): Check => {
       const falhas = fails(accounts, (one) => one.regra?.chave === regra.chave)
+      const unseen = unseenOf(accounts, regra)
       return {
         ...headOf(regra, nomes),
         situacao:
-          accounts.gastos.length === 0
-            ? 'nao_se_aplica'
-            : falhas.length > 0
-              ? 'descumpre'
+          falhas.length > 0
+            ? 'descumpre'
+            : accounts.gastos.length === 0 || unseen
+              ? 'nao_se_aplica'
               : 'cumpre',
-        nota: looked(accounts),
+        nota: unseen ?? looked(accounts),
         falhas,
       }
     }),

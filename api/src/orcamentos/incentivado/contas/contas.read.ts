@@ -77,12 +77,12 @@ function placedIn(
   planned: PlannedProjeto,
   { plano, remanejado }: { plano: StoredPlano; remanejado: ReadonlyMap<string, Cents> },
 ) {
-  const { folha, mapas, estruturas, related } = planned
+  const { folha, mapas, estruturas, payroll, related } = planned
   const { estrutura, mapa } = chosenEstrutura(mapas, plano.estrutura)
   const nos = placesOf(folha, mapa)
   const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
   const uids = new Set(linhas.map(({ uid }) => uid))
-  const lugares = { uids, nos, categorias: categoriasOf(folha, estruturas), related }
+  const lugares = { uids, nos, categorias: categoriasOf(folha, estruturas, payroll), related }
   return { estrutura, linhas, lugares }
 }
 
