@@ -7,6 +7,7 @@ import { usualRegras } from '../normas/usual-regras.ts'
 import { isChaveNfe } from './chave.ts'
 import { isRegraDePagamento } from './condicao.ts'
 import { checkContas, falhasOfGasto } from './conferencia.ts'
+import { verificacoes } from './falha.ts'
 import type { Contas } from './conferencia.ts'
 import type { Verificacao } from './falha.ts'
 import type { Debito, DocumentoFiscal, FonteComConta, Gasto } from './gasto.ts'
@@ -214,6 +215,13 @@ describe('each check has what fails it', () => {
   )('$verificacao ($source)', ({ verificacao, fails, facts }) => {
     expect(kinds(fails, facts)).toContain(verificacao)
   })
+})
+
+test('a check that is of every project names no norm and no funder', () => {
+  const named = Object.values(verificacoes).filter(([, fonte]) =>
+    /IN |MinC|Spcine|ANCINE/u.test(fonte),
+  )
+  expect(named).toEqual([])
 })
 
 test('what a document lacks is named together, and nothing is asked of what is not paid', () => {
