@@ -79,7 +79,7 @@ export const listBaixasOfConta = (db: TenantDb, id_contabancaria: number, fim: s
   )
 
 /** The lines of an account's statement by the bank's own name of them. */
-export async function findLinesByFitid(db: TenantDb, id_contabancaria: number) {
+export async function findBankLines(db: TenantDb, id_contabancaria: number) {
   const rows = await db.rows(
     { id: int('h.id_extrato_historico'), fitid: text('h.fitid') },
     (list) => sql`select ${list} from extrato_historico h where h.tenant_id = ${db.tenant}

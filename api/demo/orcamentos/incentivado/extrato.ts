@@ -8,7 +8,7 @@ import { importStatement } from '../../../src/financeiro/extrato/importacao/impo
 import type { Context } from '../../../src/kernel/context.ts'
 import { listFontes } from '../../../src/orcamentos/incentivado/fonte.queries.ts'
 import { linkLinha } from '../../../src/orcamentos/incentivado/liberacao/liberacao.queries.ts'
-import { findLinesByFitid, listBaixasOfConta } from './demo.queries.ts'
+import { findBankLines, listBaixasOfConta } from './demo.queries.ts'
 
 /** Days before today on which the statement ends, and until which somebody reconciled it. */
 const statementAgo = 7
@@ -70,7 +70,7 @@ export async function seedExtratoDoFilme(scene: Scene): Promise<void> {
     id_usuario: null,
     today,
   })
-  const lines = await findLinesByFitid(db, id_contabancaria)
+  const lines = await findBankLines(db, id_contabancaria)
   const [first] = liberacoes
   if (first) {
     const id = must(lines.get(`liberacao-${first.id_fonte_liberacao}`), 'line of a release')

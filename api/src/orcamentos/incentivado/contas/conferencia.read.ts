@@ -25,22 +25,20 @@ import {
   checksOfExtrato,
 } from '@claquete/core/orcamentos/incentivado/contas/relacoes/extrato-checks'
 import type { CheckedExtrato } from '@claquete/core/orcamentos/incentivado/contas/relacoes/extrato-checks'
-import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import { measureAll } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
 import { planoAgainst } from '../financiamento/plano.ts'
 import { readSeenExtratos, rendimentosIn } from '../financiamento/rendimentos.read.ts'
 import { listNormas } from '../normas/normas.read.ts'
+import { headOf, toldOfItem } from './conferencia-told.ts'
+import type { Check, NormaNames, Told } from './conferencia-told.ts'
 import { fontesDaRelacao, readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
 /** The accounts of a project with what is wrong in them. */
 type CheckedContas = ReadContas & { readonly checked: Checked }
-type Check = ConferenciaInside['verificacoes'][number]
-type Told = Check['falhas'][number]
-
 /** Those that a rule of a norm makes; the others are how accounts are kept, under every norm. */
 const ofNorma: ReadonlySet<Verificacao> = new Set([
   'hiato',
@@ -60,16 +58,6 @@ const toldOf = (gasto: GastoLido, { problema, correcao }: Falha): Told => ({
   correcao,
   liberacao: null,
 })
-type OfItem = Pick<FalhaOfItem, 'nome' | 'problema' | 'correcao'>
-const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
-  chave: null,
-  id_lancamento: null,
-  nome,
-  problema,
-  correcao,
-  liberacao: null,
-})
-
 /** What links a release to its line of the bank. */
 function liberacaoOf({ fontes }: ReadContas, { liberacao }: FalhaOfItem): Told['liberacao'] {
   const fonte = fontes.find((one) => one.id_projeto_fonte === liberacao?.id_projeto_fonte)
@@ -165,17 +153,6 @@ function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   ]
 }
 
-/** What norms are called, by their code. */
-type NormaNames = ReadonlyMap<string, string>
-
-const headOf = (regra: Regra, nomes: NormaNames) => ({
-  verificacao: regra.chave,
-  nome: regra.titulo,
-  fonte: [nomes.get(regra.norma) ?? regra.norma, regra.artigo].filter(Boolean).join(', '),
-  endereco: regra.endereco,
-  efeito: regra.efeito,
-})
-
 const nothing = {
   unitario:
     'Nenhuma linha está num lugar de cachê: ponha as que são em Estrutura (Salic, 2.91 a 2.95).',
@@ -236,6 +213,27 @@ const checkOf = (
   falhas: falhas.map(toldOfItem),
 })
 
+/** The accountant whom a norm asks for on the project. */
+const contadorChecks = ({ projeto, regras }: ReadContas, nomes: NormaNames): Check[] =>
+  regras.flatMap((regra): Check[] => {
+    const { conteudo } = regra
+    if (conteudo.tipo !== 'etapa' || conteudo.etapa !== 'contador') return []
+    const isNamed = projeto.id_contador !== null
+    const told = {
+      nome: regra.titulo,
+      problema: 'O projeto não tem contador.',
+      correcao: 'Informe no projeto o contador, com CRC.',
+    }
+    return [
+      {
+        ...headOf(regra, nomes),
+        situacao: isNamed ? 'cumpre' : 'descumpre',
+        nota: isNamed ? 'O projeto tem contador.' : told.problema,
+        falhas: isNamed ? [] : [toldOfItem(told)],
+      },
+    ]
+  })
+
 /** What the financing plan and the banks' statements say against the project. */
 async function wholeChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
   const { plano, linhas, fontes, contas, gastos } = accounts
@@ -276,6 +274,7 @@ export async function conferenciaOf(
       ...usualChecks(checked),
       ...(await wholeChecks(context, accounts)),
       ...normaChecks(checked, nomes),
+      ...contadorChecks(accounts, nomes),
       ...limiteChecks(accounts, nomes),
     ],
   }

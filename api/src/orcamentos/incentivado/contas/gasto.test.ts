@@ -242,6 +242,27 @@ test('a line that somebody said is payroll is not paid with public money; nothin
   expect((await payroll())[0]).toBe('nao_se_aplica')
 })
 
+test('an accountant that the norm asks for is missing until the project names one', async () => {
+  const film = await newFilm(world, ['minc-29-2026'])
+  const check = async () => {
+    const params = { id_projeto_incentivado: film.id_projeto_incentivado }
+    const { data } = await world.call(projetoConferencia, { params } as never)
+    return data.verificacoes.find(({ verificacao }) => verificacao === 'minc-29-2026/contador')
+  }
+  expect(await check()).toMatchObject({
+    situacao: 'descumpre',
+    falhas: [{ problema: 'O projeto não tem contador.' }],
+  })
+  await world.rows((db) =>
+    db
+      .update('projeto_incentivado')
+      .set({ id_contador: film.supplier })
+      .where('id_projeto_incentivado', '=', film.id_projeto_incentivado)
+      .execute(),
+  )
+  expect((await check())?.situacao).toBe('cumpre')
+})
+
 test('the search takes words in any order, and the view has the document', async () => {
   const film = await newFilm(world)
   await spend(film, 300_000, { num_documento: '4471' })
