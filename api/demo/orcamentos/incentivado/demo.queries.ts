@@ -1,6 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { int, text } from '../../../src/kernel/database/columns.ts'
+import { day, int, money, text } from '../../../src/kernel/database/columns.ts'
+import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
 /** The first unit of the company. */
@@ -33,6 +34,16 @@ export async function findSuppliers(db: TenantDb): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
+/** The kinds of documents of the register, by their abbreviation. */
+export async function findTiposDocumento(db: TenantDb): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.rows(
+    { id: int('t.id_tipoDocumento'), sigla: text('t.sigla') },
+    (list) => sql`select ${list} from tipo_documento t where t.tenant_id = ${db.tenant}
+      and t.sigla is not null`,
+  )
+  return new Map(rows.map(({ id, sigla }) => [sigla, id]))
+}
+
 /** An account that is only a source's, opened with what came of it. */
 export async function insertConta(
   db: TenantDb,
@@ -49,4 +60,30 @@ export async function insertConta(
     .returning('id_contabancaria')
     .executeTakeFirstOrThrow()
   return id_contabancaria
+}
+
+/** What left an account until a day, with who was paid as banks write it. */
+export const listBaixasOfConta = (db: TenantDb, id_contabancaria: number, fim: string) =>
+  db.rows(
+    {
+      id_baixa: int('b.id_baixa'),
+      data: day('b.data'),
+      valor: money('b.valor'),
+      favorecido: text(sql`upper(dobrar(coalesce(p.razao, l.descricao)))`),
+    },
+    (list) => sql`select ${list} from lancamento_baixa b
+      join lancamento l on ${same('l.id_lancamento', 'b')}
+      left join pessoa p on ${same('p.id_pessoa', 'l')}
+      where b.tenant_id = ${db.tenant} and b.id_contabancaria = ${id_contabancaria}
+        and b.data <= ${fim} order by b.data, b.id_baixa`,
+  )
+
+/** The lines of an account's statement by the bank's own name of them. */
+export async function findBankLines(db: TenantDb, id_contabancaria: number) {
+  const rows = await db.rows(
+    { id: int('h.id_extrato_historico'), fitid: text('h.fitid') },
+    (list) => sql`select ${list} from extrato_historico h where h.tenant_id = ${db.tenant}
+      and h.id_contabancaria = ${id_contabancaria} and h.fitid is not null`,
+  )
+  return new Map(rows.map(({ fitid, id }) => [fitid, id]))
 }

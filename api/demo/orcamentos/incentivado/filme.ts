@@ -15,6 +15,7 @@ import type { Context } from '../../../src/kernel/context.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
 import { findUnit, insertConta } from './demo.queries.ts'
+import { seedExtratoDoFilme } from './extrato.ts'
 import { seedGastos } from './gastos.ts'
 import { seedPlano } from './plano.ts'
 
@@ -126,7 +127,14 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
     { id_projeto_fonte: fontes.a1a, aprovado: reais(900_000), pays: /^(?:1\.3|3\.[89]$|7|9)/u },
     { id_projeto_fonte: fontes.fsa, aprovado: reais(2_000_000), pays: /^[1-6]/u },
   ])
-  await seedGastos({ context: { ...context, today }, id_orcamento, id_empresa, ...sources })
+  const then = { ...context, today }
+  await seedGastos({ context: then, id_orcamento, id_empresa, ...sources })
+  await seedExtratoDoFilme({
+    context: then,
+    id_projeto_incentivado,
+    id_projeto_fonte: fontes.fsa,
+    id_contabancaria: sources.contas.fsa,
+  })
 }
 
 /** The sources of the film, each with its account, opened with what came of it. */

@@ -1,6 +1,7 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { addDays } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Context } from '../../../src/kernel/context.ts'
@@ -14,7 +15,7 @@ import {
 import { changeStatus } from '../../../src/orcamentos/status/public.ts'
 import { insertFile } from '../../../src/sistema/arquivos/public.ts'
 import { recibo } from '../execucao/recibo.ts'
-import { findItensByName, findSuppliers } from './demo.queries.ts'
+import { findItensByName, findSuppliers, findTiposDocumento } from './demo.queries.ts'
 
 type Fonte = 'fsa' | 'a1a' | 'cp'
 
@@ -29,6 +30,8 @@ interface GastoDemo {
   /** The account that it left, where it is not that of its source. */
   readonly from?: Fonte
   readonly nota?: string
+  /** What its document is, by the register's abbreviation; absent: an invoice of services, where it has a number. */
+  readonly tipo?: string
   /** Days between the document and the payment. */
   readonly hiato?: number
   readonly proofs?: 'none' | 'document' | 'both'
@@ -65,6 +68,7 @@ const gastos: readonly GastoDemo[] = [
     ...whole('a1a', 45_000),
     paidAgo: 26,
     nota: '77',
+    tipo: 'CTR',
     hiato: 41,
     proofs: 'both',
     supplier: 1,
@@ -145,6 +149,8 @@ const gastos: readonly GastoDemo[] = [
     descricao: 'Direção de produção, 1º mês',
     ...whole('fsa', 13_800),
     paidAgo: 12,
+    tipo: 'NFS-e',
+    hiato: 1,
     proofs: 'none',
     supplier: 9,
   },
@@ -220,14 +226,33 @@ async function attach(
   await setPapeis(db, [{ id_arquivo, papel }])
 }
 
-async function seedGasto(
-  scene: Scene,
-  gasto: GastoDemo,
-  { uid, id_orca_item, id_pessoa }: { uid: string; id_orca_item: number; id_pessoa: number },
+interface Known {
+  readonly uid: string
+  readonly id_orca_item: number
+  readonly id_pessoa: number
+  /** The kinds of documents by their abbreviation. */
+  readonly tipos: ReadonlyMap<string, number>
+}
+
+/** Its kind, number and day; of one that has neither number nor kind nothing is known yet. */
+function documentoOf(
+  { nota, tipo, hiato = 0 }: GastoDemo,
+  due: CalendarDate,
+  tipos: Known['tipos'],
 ) {
+  const sigla = tipo ?? (nota === undefined ? undefined : 'NFS-e')
+  return {
+    num_documento: nota ?? null,
+    id_tipoDocumento: sigla === undefined ? null : must(tipos.get(sigla), sigla),
+    data_documento: sigla === undefined ? null : addDays(due, -hiato),
+  }
+}
+
+async function seedGasto(scene: Scene, gasto: GastoDemo, known: Known) {
+  const { uid, id_orca_item, id_pessoa, tipos } = known
   const { context, contas, fontes, id_orcamento, id_empresa } = scene
   const { db, today, actor } = context
-  const { paidAgo, hiato = 0, nota = null, proofs = 'none' } = gasto
+  const { paidAgo, proofs = 'none' } = gasto
   const due = addDays(today, paidAgo === undefined ? 9 : -paidAgo)
   const id_lancamento = await postTitulo(context, {
     id_empresa,
@@ -242,8 +267,7 @@ async function seedGasto(
     id_orcamento,
     id_orca_item,
     forma_pagamento: 'transferencia',
-    num_documento: nota,
-    data_documento: nota === null ? null : addDays(due, -hiato),
+    ...documentoOf(gasto, due, tipos),
     id_solicitante: actor.id_usuario,
   })
   const partes = (gasto.fontes ?? []).map(([fonte, reais]) => ({
@@ -274,9 +298,10 @@ export async function seedGastos(scene: Scene): Promise<void> {
   await changeStatus(context, id_orcamento, 'aprovacao', { origem: 'envio' })
   const itens = await findItensByName(context.db, id_orcamento)
   const suppliers = await findSuppliers(context.db)
+  const tipos = await findTiposDocumento(context.db)
   for (const gasto of gastos) {
     const { uid, id_orca_item } = must(itens.get(gasto.item), gasto.item)
     const id_pessoa = must(suppliers[gasto.supplier], 'supplier')
-    await seedGasto(scene, gasto, { uid, id_orca_item, id_pessoa })
+    await seedGasto(scene, gasto, { uid, id_orca_item, id_pessoa, tipos })
   }
 }

@@ -1,6 +1,7 @@
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { sql } from 'kysely'
+import { payrollMark } from './lugares.queries.ts'
 import { flag, int, text, word } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -11,7 +12,7 @@ export async function selectMapas(db: TenantDb, id_orcamento: number): Promise<M
   const rows = await db.rows(
     { estrutura: word(estruturaCodigos)('m.estrutura'), uid: text('m.uid'), no: text('m.no') },
     (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
-      and m.id_orcamento = ${id_orcamento}`,
+      and m.id_orcamento = ${id_orcamento} and m.estrutura <> ${payrollMark}`,
   )
   return new Map(
     [...Map.groupBy(rows, ({ estrutura }) => estrutura)].map(([estrutura, some]) => [
@@ -19,6 +20,16 @@ export async function selectMapas(db: TenantDb, id_orcamento: number): Promise<M
       new Map(some.map(({ uid, no }) => [uid, no])),
     ]),
   )
+}
+
+/** The lines of a budget that somebody said are payroll. */
+export async function selectPayroll(db: TenantDb, id_orcamento: number): Promise<Set<string>> {
+  const rows = await db.rows(
+    { uid: text('m.uid') },
+    (list) => sql`select ${list} from orca_mapa m where m.tenant_id = ${db.tenant}
+      and m.id_orcamento = ${id_orcamento} and m.estrutura = ${payrollMark}`,
+  )
+  return new Set(rows.map(({ uid }) => uid))
 }
 
 /**

@@ -8,11 +8,33 @@ import type { Context } from '../../kernel/context.ts'
 import { lockOrcamento } from '../orcamento/public.ts'
 import { readWhole } from './planned.read.ts'
 import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
-import { putLugares } from './lugares.queries.ts'
+import { putLugares, putPayroll } from './lugares.queries.ts'
 
 export interface LugaresRequest {
   readonly estrutura: EstruturaCodigo
   readonly lugares: readonly (Lugar & { readonly antes: string | null })[]
+}
+
+/** Says of lines of a budget whether they are payroll; returns how many. A frozen budget takes it, as it takes places. */
+export async function savePayroll(
+  context: Context,
+  id_orcamento: number,
+  { uids, isPayroll }: { readonly uids: readonly string[]; readonly isPayroll: boolean },
+): Promise<number> {
+  const { db } = context
+  await lockOrcamento(context, id_orcamento)
+  const { documento } = await readWhole(context, id_orcamento)
+  if ((await projetoOfOrcamento(db, id_orcamento)) === undefined) {
+    throw new Failure('nao_encontrado')
+  }
+  const erros = uids.flatMap((uid, at): FieldError[] =>
+    documento.linhas.get(uid)?.tipo === 'item'
+      ? []
+      : [{ campo: `linhas.${at}`, msg: 'Esta linha não existe mais.' }],
+  )
+  if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
+  await putPayroll(db, id_orcamento, { uids: [...new Set(uids)], isPayroll })
+  return uids.length
 }
 
 /**

@@ -8,7 +8,7 @@ import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
 import type { DocumentoLido } from '../folha/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { listFontes } from './fonte.queries.ts'
-import { selectMapas, selectProponente } from './limites.queries.ts'
+import { selectMapas, selectPayroll, selectProponente } from './limites.queries.ts'
 import type { Mapas } from './mapas.ts'
 
 /** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
@@ -58,6 +58,7 @@ export async function plannedOf(
       nos: estruturaOf(codigo).nos,
       mapa,
     })),
+    payroll: await selectPayroll(db, id_orcamento),
     fontes,
     proponente,
     related,

@@ -43,14 +43,14 @@ export async function lockProjeto(
   return projeto
 }
 
-/** Whether a norm of the project demands, today, that the work was delivered to the Cinemateca. */
-const asksCinemateca = async ({ db, today }: Context, normas: readonly string[]) =>
-  (await listRegras(db)).some(
-    ({ norma, conteudo, ...span }) =>
-      conteudo.tipo === 'etapa' &&
-      conteudo.etapa === 'cinemateca' &&
-      normas.includes(norma) &&
-      isInForce(span, today),
+/** The steps that the norms of the project demand, today, before its conclusion. */
+const etapasOf = async ({ db, today }: Context, normas: readonly string[]) =>
+  new Set(
+    (await listRegras(db)).flatMap(({ norma, conteudo, ...span }) =>
+      conteudo.tipo === 'etapa' && normas.includes(norma) && isInForce(span, today)
+        ? [conteudo.etapa]
+        : [],
+    ),
   )
 
 /** Refuses with every problem of a project at once. */
@@ -59,6 +59,7 @@ async function check(context: Context, body: ProjetoBody, normas: readonly strin
   const missing = await missingOf(db, actor, body)
   const known = new Set((await listNormas(db)).map(({ codigo }) => codigo))
   const { tipo, salic = null, estado = 'elaboracao' } = body
+  const etapas = await etapasOf(context, normas)
   const erros: FieldError[] = [
     ...missing.map((campo) => ({ campo, msg: messages.exists })),
     ...(normas.some((codigo) => !known.has(codigo))
@@ -71,7 +72,8 @@ async function check(context: Context, body: ProjetoBody, normas: readonly strin
       ...body,
       salic,
       estado,
-      asksCinemateca: await asksCinemateca(context, normas),
+      asksCinemateca: etapas.has('cinemateca'),
+      asksContador: etapas.has('contador'),
     }),
   ]
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })

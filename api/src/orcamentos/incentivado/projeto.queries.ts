@@ -87,6 +87,7 @@ const storedColumns = {
   execucao_inicio: day.orNull('p.execucao_inicio'),
   execucao_fim: day.orNull('p.execucao_fim'),
   estado: word(tableKeys(estados))('p.estado'),
+  id_contador: int.orNull('p.id_contador'),
   versao: int('p.versao'),
 }
 export type StoredProjeto = RowOf<typeof storedColumns>

@@ -26,7 +26,7 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { int } from '../../kernel/database/columns.ts'
-import { novaUnidade, novoOrcamento } from '../orcamento/testing/orcamento.ts'
+import { novaUnidade, novoOrcamento, novaPessoa } from '../orcamento/testing/orcamento.ts'
 import { putLines } from './testing/film.ts'
 
 useSharedServer()
@@ -169,7 +169,14 @@ describe('a project', () => {
     const done = { estado: 'concluido', normas: ['ancine-158-2021'] }
     expect(await refusalOf(done)).toHaveProperty('cinemateca_em')
     await insert({ ...done, cinemateca_em: '2026-10-01' })
-    await insert({ ...done, normas: ['minc-29-2026'] })
+  })
+
+  test('is not concluded without the accountant that its norm asks for', async () => {
+    const done = { estado: 'concluido', normas: ['minc-29-2026'] }
+    expect(await refusalOf(done)).toEqual({
+      id_contador: 'Informe o contador com CRC antes de concluir.',
+    })
+    await insert({ ...done, id_contador: await novaPessoa(world, 'Contas em Dia Ltda.') })
   })
 
   test('begins blank or from a structure or a model, and the options name the norms', async () => {

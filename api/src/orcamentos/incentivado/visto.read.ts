@@ -8,7 +8,7 @@ import { letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { readWhole } from './planned.read.ts'
-import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
+import { projetoOfOrcamento, selectMapas, selectPayroll } from './limites.queries.ts'
 import { chosenEstrutura, estruturasWith } from './mapas.ts'
 
 /** A budget seen by a structure, place by place, with its lines. */
@@ -22,6 +22,7 @@ export async function readVisto(
   const id_projeto_incentivado = await projetoOfOrcamento(context.db, id_orcamento)
   if (id_projeto_incentivado === undefined) throw new Failure('nao_encontrado')
   const mapas = await selectMapas(context.db, id_orcamento)
+  const payroll = await selectPayroll(context.db, id_orcamento)
   const { estrutura, mapa } = chosenEstrutura(mapas, wanted)
   const linhas = placedLines(reading.folha, mapa)
   const sums = sumsByPlace(linhas, estrutura.nos)
@@ -38,7 +39,7 @@ export async function readVisto(
       descricao,
       valor: sums.get(codigo) ?? cents(0),
     })),
-    linhas,
+    linhas: linhas.map((linha) => ({ ...linha, folha: payroll.has(linha.uid) })),
     estruturas: estruturasWith(mapas),
   }
 }

@@ -18,7 +18,7 @@ const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 
 const Prazo = z.object({
   chave: z.string(),
-  tipo: oneOf('captacao', 'execucao', 'contas', 'cinemateca', 'diligencia'),
+  tipo: oneOf('captacao', 'execucao', 'contas', 'cinemateca', 'contador', 'diligencia'),
   titulo: z.string(),
   /** The rule that asks for it; null of the project's own days. */
   regra: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutur
 import { vistoModes } from '@claquete/core/orcamentos/incentivado/visto'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
-import { id, money, nothing, oneOf, pathId, reply } from '../../wire.ts'
+import { id, money, nothing, oneOf, pathId, reply, yesNo } from '../../wire.ts'
 
 const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 const estrutura = oneOf(...estruturaCodigos)
@@ -24,6 +24,8 @@ const PlacedLine = z.object({
   conta: z.boolean(),
   /** The place told of itself; null: that of the line above it. */
   no: z.nullable(z.string()),
+  /** Somebody said that it is payroll. */
+  folha: z.boolean(),
 })
 
 /** All structures. `lugares` counts the lines and groups to which somebody gave a place in one. */
@@ -69,6 +71,19 @@ export const vistoFile = slow(`v2 GET ${base}/estrutura/exportar/tipo/{tipo}`, {
   params: z.object({ id_orcamento: pathId, tipo: oneOf('pdf', 'excel', 'csv') }),
   query: z.object({ ...whichOne, modo: z.optional(oneOf(...vistoModes)) }),
   reply: nothing,
+})
+
+export const linhasFolha = write(`v2 POST ${base}/linhas/folha`, {
+  summary: 'Diz quais linhas de um orçamento são folha de pagamento',
+  access: 'incentivado.alterar',
+  ...ofPlan,
+  keyless: 'harmless',
+  params,
+  body: z.object({
+    linhas: z.array(uid).check(z.minLength(1), z.maxLength(5000)),
+    folha: yesNo,
+  }),
+  reply: reply({ linhas: z.int() }),
 })
 
 export const lugaresSave = write(`v2 POST ${base}/lugares`, {

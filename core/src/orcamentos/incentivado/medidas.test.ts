@@ -27,6 +27,7 @@ const documento = {
 const planned: PlannedBudget = {
   documento,
   folha: folhaOf(documento),
+  payroll: new Set(),
   estruturas: [
     { codigo: 'salic', nos: estruturaOf('salic').nos, mapa: new Map([['palco', '2.91']]) },
   ],

@@ -1,5 +1,6 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { add, addTo, cents } from '../../kernel/amounts/money.ts'
+import { isCounted } from '../folha/documento.ts'
 import type { Documento, Folha, Item } from '../folha/documento.ts'
 import { categoriaOf } from './estrutura.ts'
 import type { EstruturaCodigo, No } from './estrutura.ts'
@@ -15,10 +16,17 @@ export interface MappedEstrutura {
   readonly mapa: Mapa
 }
 
-/** What each counted line is, by every structure it was mapped to; lines that are nothing special are left out. */
+/** Of no structure: a person says of a line that it is payroll. */
+export const categoriaOfMark = 'folha' satisfies Categoria
+
+/**
+ * What each counted line is, by every structure it was mapped to and by its mark as payroll (`payroll`); lines that are
+ * nothing special are left out.
+ */
 export function categoriasOf(
   folha: Folha,
   estruturas: readonly MappedEstrutura[],
+  payroll: ReadonlySet<string> = new Set(),
 ): ReadonlyMap<string, ReadonlySet<Categoria>> {
   const all = new Map<string, Set<Categoria>>()
   for (const { nos, mapa } of estruturas) {
@@ -28,6 +36,9 @@ export function categoriasOf(
       if (categoria) all.set(uid, (all.get(uid) ?? new Set()).add(categoria))
     }
   }
+  for (const uid of payroll) {
+    if (isCounted(folha, uid)) all.set(uid, (all.get(uid) ?? new Set()).add(categoriaOfMark))
+  }
   return all
 }
 
@@ -35,6 +46,8 @@ export interface PlannedBudget {
   readonly documento: Documento
   readonly folha: Folha
   readonly estruturas: readonly MappedEstrutura[]
+  /** The lines that somebody said are payroll. */
+  readonly payroll: ReadonlySet<string>
   readonly fontes: readonly Fonte[]
   readonly proponente: Medidas['proponente']
   /** The proponent and the persons related to it. */
@@ -48,7 +61,7 @@ export interface PlannedBudget {
  */
 export function medidasOf(planned: PlannedBudget): Medidas {
   const { documento, folha, estruturas, fontes, proponente, related, nomes } = planned
-  const categorias = categoriasOf(folha, estruturas)
+  const categorias = categoriasOf(folha, estruturas, planned.payroll)
   const byCategoria = new Map<Categoria, Cents>()
   const byPessoa = new Map<number, Cents>()
   let total = cents(0)
@@ -105,7 +118,12 @@ const ofProponente = (valor: Cents): Recipient => ({
  */
 export function medidoOfGastos(
   gastos: readonly Gasto[],
-  { documento, folha, estruturas }: Pick<PlannedBudget, 'documento' | 'folha' | 'estruturas'>,
+  {
+    documento,
+    folha,
+    estruturas,
+    payroll,
+  }: Pick<PlannedBudget, 'documento' | 'folha' | 'estruturas' | 'payroll'>,
 ): Medido {
   const categorias = new Map<Categoria, Cents>()
   const byUid = new Map<string, Cents>()
@@ -130,11 +148,13 @@ export function medidoOfGastos(
       excepted: cents(0),
     })
   }
-  const linhas = [...categoriasOf(folha, estruturas)].flatMap(([uid, own]): LinhaOfUnits[] => {
-    const linha = documento.linhas.get(uid)
-    const valor = byUid.get(uid) ?? cents(0)
-    return linha?.tipo === 'item' ? [{ ...unitsOf(linha), categorias: own, valor }] : []
-  })
+  const linhas = [...categoriasOf(folha, estruturas, payroll)].flatMap(
+    ([uid, own]): LinhaOfUnits[] => {
+      const linha = documento.linhas.get(uid)
+      const valor = byUid.get(uid) ?? cents(0)
+      return linha?.tipo === 'item' ? [{ ...unitsOf(linha), categorias: own, valor }] : []
+    },
+  )
   return { categorias, linhas, recipients: [...people.values(), ofProponente(remuneracao)] }
 }
 

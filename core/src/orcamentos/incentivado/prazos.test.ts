@@ -14,6 +14,7 @@ const projeto: ProjetoComPrazos = {
   concluido_em: null,
   cinemateca_em: null,
   contas_entregues_em: null,
+  id_contador: null,
 }
 const regras = (...normas: string[]) =>
   regrasDePrazo(usualRegras, { normas, dia: day('2026-03-01'), today })
@@ -42,7 +43,16 @@ test('own days, the accounting from the conclusion, and the Cinemateca by the en
   expect(of({ estado: 'arquivado' }, ['minc-29-2026']).map(([, , situacao]) => situacao)).toEqual([
     'encerrado',
     'encerrado',
+    'encerrado',
   ])
+})
+
+test('the accountant that a norm asks for is due by the end of the execution, until the project names one', () => {
+  const contador = (more: Partial<ProjetoComPrazos>) =>
+    of(more, ['minc-29-2026']).find(([chave]) => String(chave).startsWith('contador/'))
+  expect(contador({})).toEqual(['contador/minc-29-2026/contador', '2027-03-31', 'aberto', 131])
+  expect(contador({ id_contador: 7 })?.[2]).toBe('feito')
+  expect(of().some(([chave]) => String(chave).startsWith('contador/'))).toBe(false)
 })
 
 test('a diligência waits until it is answered, by the strictest rule of the norms', () => {

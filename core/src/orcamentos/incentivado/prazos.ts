@@ -11,6 +11,7 @@ export interface ProjetoComPrazos {
   readonly concluido_em: CalendarDate | null
   readonly cinemateca_em: CalendarDate | null
   readonly contas_entregues_em: CalendarDate | null
+  readonly id_contador: number | null
 }
 
 export interface Diligencia {
@@ -25,7 +26,7 @@ export type SituacaoDoPrazo = 'aberto' | 'atrasado' | 'feito' | 'sem_data' | 'en
 export interface PrazoDoProjeto {
   /** Names it in the project for good. */
   readonly chave: string
-  readonly tipo: 'captacao' | 'execucao' | 'contas' | 'cinemateca' | 'diligencia'
+  readonly tipo: 'captacao' | 'execucao' | 'contas' | 'cinemateca' | 'contador' | 'diligencia'
   readonly titulo: string
   /** The rule that asks for it; null of the project's own days. */
   readonly regra: string | null
@@ -39,10 +40,15 @@ export interface PrazoDoProjeto {
 interface Asked extends Omit<PrazoDoProjeto, 'situacao' | 'dias'> {
   /** Nobody waits for it any more, though it was not done. */
   readonly isOver: boolean
+  /** It is done, and nobody says on which day. */
+  readonly isDone?: boolean
 }
 
-function situacaoOf({ vencimento, feito_em, isOver }: Asked, today: CalendarDate): SituacaoDoPrazo {
-  if (feito_em !== null) return 'feito'
+function situacaoOf(
+  { vencimento, feito_em, isOver, isDone = false }: Asked,
+  today: CalendarDate,
+): SituacaoDoPrazo {
+  if (feito_em !== null || isDone) return 'feito'
   if (isOver) return 'encerrado'
   if (vencimento === null) return 'sem_data'
   return vencimento < today ? 'atrasado' : 'aberto'
@@ -79,6 +85,10 @@ function ofRegra(projeto: ProjetoComPrazos, { chave, titulo, conteudo }: Regra):
     const when = { vencimento: execucao_fim, feito_em: cinemateca_em }
     return [{ ...own, ...when, chave: `cinemateca/${chave}`, tipo: 'cinemateca' }]
   }
+  if (conteudo.tipo === 'etapa') {
+    const when = { vencimento: execucao_fim, feito_em: null, isDone: projeto.id_contador !== null }
+    return [{ ...own, ...when, chave: `contador/${chave}`, tipo: 'contador' }]
+  }
   if (conteudo.tipo !== 'prazo' || conteudo.prazo.de === 'diligencia') return []
   const from = conteudo.prazo.de === 'conclusao' ? concluido_em : execucao_fim
   const vencimento = from === null ? null : addDays(from, conteudo.prazo.dias)
@@ -101,7 +111,7 @@ const last = '9999-12-31'
 
 /**
  * What is due in a project, the nearest first: its own days, what the rules of its norms ask for, and the diligências. The
- * delivery to the Cinemateca is due by the end of the execution.
+ * delivery to the Cinemateca and the accountant are due by the end of the execution.
  */
 export function prazosOf(
   projeto: ProjetoComPrazos,
@@ -122,7 +132,7 @@ export function prazosOf(
   ]
   return asked
     .map((one): PrazoDoProjeto => {
-      const { isOver: _, ...prazo } = one
+      const { isOver: _over, isDone: _done, ...prazo } = one
       const situacao = situacaoOf(one, today)
       const waits = situacao === 'aberto' || situacao === 'atrasado'
       const dias = waits && one.vencimento !== null ? daysBetween(today, one.vencimento) : null

@@ -49,11 +49,14 @@ export interface ProjetoToCheck extends Datas {
   readonly estado: Estado
   /** Whether a norm asks the company to deliver the work to the Cinemateca before it concludes the project. */
   readonly asksCinemateca: boolean
+  /** Whether a norm asks for an accountant with CRC. */
+  readonly asksContador: boolean
+  readonly id_contador?: number | null | undefined
 }
 
 /** What is wrong with a project, by field. */
 export function problemsOfProjeto(projeto: ProjetoToCheck): FieldProblem[] {
-  const { tipo, salic, estado, asksCinemateca } = projeto
+  const { tipo, salic, estado, asksCinemateca, asksContador } = projeto
   const range = (what: 'captacao' | 'execucao') => {
     const msg = dateRangeProblem(projeto[`${what}_inicio`], projeto[`${what}_fim`])
     return msg ? [{ campo: `${what}_fim`, msg }] : []
@@ -67,6 +70,9 @@ export function problemsOfProjeto(projeto: ProjetoToCheck): FieldProblem[] {
     // IN 158/2021 as changed by IN 173/2025: from 2026, the delivery comes before the conclusion.
     ...(estado === 'concluido' && asksCinemateca && !projeto.cinemateca_em
       ? [{ campo: 'cinemateca_em', msg: 'Informe a entrega à Cinemateca antes de concluir.' }]
+      : []),
+    ...(estado === 'concluido' && asksContador && !projeto.id_contador
+      ? [{ campo: 'id_contador', msg: 'Informe o contador com CRC antes de concluir.' }]
       : []),
   ]
 }

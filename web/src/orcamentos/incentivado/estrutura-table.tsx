@@ -33,6 +33,10 @@ export function EstruturaTable({ visto, modo, picked, onPick }: EstruturaTablePr
   )
   const below = useMemo(() => linesBelow(seen), [seen])
   const folds = useUnfolded(`estrutura/${visto.estrutura}/${modo}`, firstOpen(seen))
+  const payroll = useMemo(
+    () => new Set(visto.linhas.flatMap(({ uid, folha }) => (folha ? [uid] : []))),
+    [visto],
+  )
   const toggle = (uids: readonly string[], isOn: boolean) => {
     const next = new Set(picked)
     for (const uid of uids) {
@@ -54,10 +58,11 @@ export function EstruturaTable({ visto, modo, picked, onPick }: EstruturaTablePr
           uid={row.uid}
           isOn={picked.has(row.uid)}
           guess={guesses.get(row.uid)}
+          isPayroll={payroll.has(row.uid)}
           onToggle={toggle}
         />
       ) : (
-        nameOf(row)
+        [nameOf(row), ...(payroll.has(row.uid ?? '') ? ['folha de pagamento'] : [])].join(' · ')
       ),
   }))
   const columns = [...figureColumns, ...(picked ? [pickColumn(below, picked, toggle)] : [])]
@@ -148,14 +153,20 @@ interface LineCheckProps {
   readonly isOn: boolean
   /** The place that the words of the line suggest. */
   readonly guess: string | undefined
+  readonly isPayroll: boolean
   readonly onToggle: Toggle
 }
 
-const LineCheck = ({ row, uid, isOn, guess, onToggle }: LineCheckProps) => (
+const LineCheck = ({ row, uid, isOn, guess, isPayroll, onToggle }: LineCheckProps) => (
   <Checkbox
     size="xs"
     label={nameOf(row)}
-    description={guess === undefined ? undefined : `Palpite: ${guess}`}
+    description={
+      [
+        ...(isPayroll ? ['Folha de pagamento'] : []),
+        ...(guess === undefined ? [] : [`Palpite: ${guess}`]),
+      ].join(' · ') || undefined
+    }
     checked={isOn}
     onChange={(event) => onToggle([uid], event.currentTarget.checked)}
   />

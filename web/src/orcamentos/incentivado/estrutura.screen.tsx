@@ -1,15 +1,22 @@
-import { lugaresSave, projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
+import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
+import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
+import {
+  linhasFolha,
+  lugaresSave,
+  projetoVisto,
+} from '@claquete/contract/orcamentos/incentivado/visto'
 import { centsOfReais, formatReais, sum } from '@claquete/core/kernel/amounts/money'
 import type { Modo } from '@claquete/core/orcamentos/incentivado/visto'
 import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { toIncentivadoEdit, toIncentivadoList } from '../../addresses/orcamentos.ts'
+import { useAct } from '../../lib/acts/act.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { counted } from '../../lib/plain/format.ts'
 import { reais, subtractReais } from '../../lib/plain/money.ts'
-import { useRead } from '../../lib/wire/call.ts'
+import { call, reportFailure, useRead } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
@@ -83,6 +90,11 @@ function Seen({ id_orcamento, visto }: SeenProps) {
               text={`${counted(chosen.length, 'linha selecionada', 'linhas selecionadas')}, soma ${total}`}
               onClear={() => setPicked(new Set())}
             >
+              <FolhaButton
+                id_orcamento={id_orcamento}
+                chosen={chosen}
+                onDone={() => setPicked(new Set())}
+              />
               <Button size="xs" onClick={() => setPlacing(true)}>
                 Pôr em um lugar
               </Button>
@@ -166,5 +178,35 @@ function VistoFigures({ visto: { total, sem_lugar, linhas } }: Pick<SeenProps, '
         },
       ]}
     />
+  )
+}
+
+interface FolhaButtonProps {
+  readonly id_orcamento: number
+  readonly chosen: Visto['linhas']
+  readonly onDone: () => void
+}
+
+/** Says of the chosen lines that they are payroll, which public money may not pay; where all are, that none is. */
+function FolhaButton({ id_orcamento, chosen, onDone }: FolhaButtonProps) {
+  const act = useAct({
+    refresh: [projetoVisto, projetoLimites, projetoConferencia],
+    onFailure: reportFailure,
+  })
+  const isAll = chosen.every(({ folha }) => folha)
+  const mark = () =>
+    call(linhasFolha, {
+      params: { id_orcamento },
+      body: { linhas: chosen.map(({ uid }) => uid), folha: isAll ? 'N' : 'S' },
+    })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      loading={act.isRunning}
+      onClick={() => void act.run(mark, onDone)}
+    >
+      {isAll ? 'Não é folha de pagamento' : 'É folha de pagamento'}
+    </Button>
   )
 }

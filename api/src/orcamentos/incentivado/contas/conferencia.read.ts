@@ -5,31 +5,40 @@ import {
   isRegraDePagamento,
   verificacaoOf,
 } from '@claquete/core/orcamentos/incentivado/contas/condicao'
+import type { RegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { Falha, Verificacao } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
-import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
+import {
+  categoriaOfMark,
+  medidasOf,
+  medidoOfGastos,
+} from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   checkPlano,
   checksOfPlano,
 } from '@claquete/core/orcamentos/incentivado/financiamento/checks'
-import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
+import type { CheckedPlano } from '@claquete/core/orcamentos/incentivado/financiamento/checks'
+import {
+  checkExtratos,
+  checksOfExtrato,
+} from '@claquete/core/orcamentos/incentivado/contas/relacoes/extrato-checks'
+import type { CheckedExtrato } from '@claquete/core/orcamentos/incentivado/contas/relacoes/extrato-checks'
 import { measureAll } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
 import { planoAgainst } from '../financiamento/plano.ts'
-import { readRendimentos } from '../financiamento/rendimentos.read.ts'
+import { readSeenExtratos, rendimentosIn } from '../financiamento/rendimentos.read.ts'
 import { listNormas } from '../normas/normas.read.ts'
-import { readContas } from './contas.read.ts'
+import { headOf, toldOfItem } from './conferencia-told.ts'
+import type { Check, NormaNames, Told } from './conferencia-told.ts'
+import { fontesDaRelacao, readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
 /** The accounts of a project with what is wrong in them. */
 type CheckedContas = ReadContas & { readonly checked: Checked }
-type Check = ConferenciaInside['verificacoes'][number]
-type Told = Check['falhas'][number]
-
 /** Those that a rule of a norm makes; the others are how accounts are kept, under every norm. */
 const ofNorma: ReadonlySet<Verificacao> = new Set([
   'hiato',
@@ -49,16 +58,6 @@ const toldOf = (gasto: GastoLido, { problema, correcao }: Falha): Told => ({
   correcao,
   liberacao: null,
 })
-type OfItem = Pick<FalhaOfItem, 'nome' | 'problema' | 'correcao'>
-const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
-  chave: null,
-  id_lancamento: null,
-  nome,
-  problema,
-  correcao,
-  liberacao: null,
-})
-
 /** What links a release to its line of the bank. */
 function liberacaoOf({ fontes }: ReadContas, { liberacao }: FalhaOfItem): Told['liberacao'] {
   const fonte = fontes.find((one) => one.id_projeto_fonte === liberacao?.id_projeto_fonte)
@@ -107,6 +106,19 @@ function usualChecks(accounts: CheckedContas): Check[] {
     })
 }
 
+/** Why a rule of some kind of line saw none: nobody said which lines are that. */
+function unseenOf({ lugares }: ReadContas, { conteudo }: RegraDePagamento): string | undefined {
+  const { condicao } = conteudo
+  if (!('categorias' in condicao)) return undefined
+  const has = [...lugares.categorias.values()].some((own) =>
+    condicao.categorias.some((one) => own.has(one)),
+  )
+  if (has) return undefined
+  return condicao.categorias.includes(categoriaOfMark)
+    ? 'Nenhuma linha está marcada como folha de pagamento: marque em Estrutura as que são.'
+    : 'Nenhuma linha do orçamento está num lugar de que esta regra trata.'
+}
+
 /** The rules of payments of the project's norms; a kind of rule that no norm has is named as not applicable. */
 function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   const rules = accounts.regras.filter((one) => isRegraDePagamento(one))
@@ -115,15 +127,16 @@ function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   return [
     ...rules.map((regra): Check => {
       const falhas = fails(accounts, (one) => one.regra?.chave === regra.chave)
+      const unseen = unseenOf(accounts, regra)
       return {
         ...headOf(regra, nomes),
         situacao:
-          accounts.gastos.length === 0
-            ? 'nao_se_aplica'
-            : falhas.length > 0
-              ? 'descumpre'
+          falhas.length > 0
+            ? 'descumpre'
+            : accounts.gastos.length === 0 || unseen
+              ? 'nao_se_aplica'
               : 'cumpre',
-        nota: looked(accounts),
+        nota: unseen ?? looked(accounts),
         falhas,
       }
     }),
@@ -139,17 +152,6 @@ function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
     })),
   ]
 }
-
-/** What norms are called, by their code. */
-type NormaNames = ReadonlyMap<string, string>
-
-const headOf = (regra: Regra, nomes: NormaNames) => ({
-  verificacao: regra.chave,
-  nome: regra.titulo,
-  fonte: [nomes.get(regra.norma) ?? regra.norma, regra.artigo].filter(Boolean).join(', '),
-  endereco: regra.endereco,
-  efeito: regra.efeito,
-})
 
 const nothing = {
   unitario:
@@ -197,26 +199,59 @@ function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames
   )
 }
 
-/** What the financing plan of the project says against its budget and its sources. */
-async function planoChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
-  const { plano, linhas, fontes } = accounts
-  // Statements are long, and only what is allotted is compared with them.
-  const isAllotted = plano.cells.some(({ tipo }) => tipo === 'rendimento')
-  const rendimentos = isAllotted ? await readRendimentos(context, fontes) : new Map<number, null>()
-  return checkPlano(planoAgainst(plano, { linhas, fontes, rendimentos })).map(
-    ({ check, falhas, ...rest }): Check => {
-      const [nome, fonte] = checksOfPlano[check]
-      return {
-        ...rest,
-        verificacao: check,
-        nome,
-        fonte,
-        endereco: '',
-        efeito: 'bloqueia',
-        falhas: falhas.map(toldOfItem),
-      }
-    },
-  )
+type CheckOfWhole = CheckedPlano | CheckedExtrato
+const checkOf = (
+  { check, falhas, ...rest }: CheckOfWhole,
+  [nome, fonte]: readonly [nome: string, fonte: string],
+): Check => ({
+  efeito: 'bloqueia',
+  ...rest,
+  verificacao: check,
+  nome,
+  fonte,
+  endereco: '',
+  falhas: falhas.map(toldOfItem),
+})
+
+/** The accountant whom a norm asks for on the project. */
+const contadorChecks = ({ projeto, regras }: ReadContas, nomes: NormaNames): Check[] =>
+  regras.flatMap((regra): Check[] => {
+    const { conteudo } = regra
+    if (conteudo.tipo !== 'etapa' || conteudo.etapa !== 'contador') return []
+    const isNamed = projeto.id_contador !== null
+    const told = {
+      nome: regra.titulo,
+      problema: 'O projeto não tem contador.',
+      correcao: 'Informe no projeto o contador, com CRC.',
+    }
+    return [
+      {
+        ...headOf(regra, nomes),
+        situacao: isNamed ? 'cumpre' : 'descumpre',
+        nota: isNamed ? 'O projeto tem contador.' : told.problema,
+        falhas: isNamed ? [] : [toldOfItem(told)],
+      },
+    ]
+  })
+
+/** What the financing plan and the banks' statements say against the project. */
+async function wholeChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
+  const { plano, linhas, fontes, contas, gastos } = accounts
+  const read = await readSeenExtratos(context, fontes)
+  const rendimentos = await rendimentosIn(context, fontes, read)
+  return [
+    ...checkPlano(planoAgainst(plano, { linhas, fontes, rendimentos })).map((one) =>
+      checkOf(one, checksOfPlano[one.check]),
+    ),
+    ...checkExtratos({
+      gastos,
+      extratos: read.extratos,
+      fontes: fontesDaRelacao(fontes, contas),
+    }).map((one) => {
+      const { nome, fonte } = checksOfExtrato[one.check]
+      return checkOf(one, [nome, fonte])
+    }),
+  ]
 }
 
 export const readConferencia = async (context: Context, id_projeto_incentivado: number) =>
@@ -237,8 +272,9 @@ export async function conferenciaOf(
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
       ...usualChecks(checked),
-      ...(await planoChecks(context, accounts)),
+      ...(await wholeChecks(context, accounts)),
       ...normaChecks(checked, nomes),
+      ...contadorChecks(accounts, nomes),
       ...limiteChecks(accounts, nomes),
     ],
   }

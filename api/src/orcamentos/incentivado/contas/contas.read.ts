@@ -2,10 +2,14 @@ import { Failure } from '@claquete/contract/failures'
 import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, cents } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import type { Contas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import { isRegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import type { FonteComConta } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import type { LinhaOfBudget } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
+import type {
+  FonteDaRelacao,
+  LinhaOfBudget,
+} from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import { planejadoByFonte } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import { mecanismos, nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import { placesOf } from '@claquete/core/orcamentos/incentivado/mapa'
@@ -61,17 +65,24 @@ const fonteComConta = (fonte: FonteDoProjetoInside, rendimento: Cents): FonteCom
   rendimento,
 })
 
+/** The sources as the sheets and the checks of the accounting name them. */
+export const fontesDaRelacao = (
+  fontes: readonly FonteDoProjetoInside[],
+  contas: Pick<Contas, 'fontes'>,
+): FonteDaRelacao[] =>
+  fontes.map((one) => ({ ...one, ...must(contas.fontes.get(one.id_projeto_fonte), 'source') }))
+
 /** The lines of a budget, and what places its expenses in them. */
 function placedIn(
   planned: PlannedProjeto,
   { plano, remanejado }: { plano: StoredPlano; remanejado: ReadonlyMap<string, Cents> },
 ) {
-  const { folha, mapas, estruturas, related } = planned
+  const { folha, mapas, estruturas, payroll, related } = planned
   const { estrutura, mapa } = chosenEstrutura(mapas, plano.estrutura)
   const nos = placesOf(folha, mapa)
   const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
   const uids = new Set(linhas.map(({ uid }) => uid))
-  const lugares = { uids, nos, categorias: categoriasOf(folha, estruturas), related }
+  const lugares = { uids, nos, categorias: categoriasOf(folha, estruturas, payroll), related }
   return { estrutura, linhas, lugares }
 }
 

@@ -99,7 +99,8 @@ const ofDespesa = (
   debitos: [
     {
       id_baixa: null,
-      data: despesa.data,
+      // The bank knows the delivery alone; the day of the expense is its document's.
+      data: first?.data ?? despesa.data,
       valor: despesa.valor,
       id_contabancaria: first?.id_contabancaria ?? null,
       forma: despesa.forma,

@@ -10,6 +10,8 @@ import {
   gastoSave,
   gastoView,
 } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { tituloCheck } from '@claquete/contract/orcamentos/incentivado/titulo'
+import { linhasFolha, projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { postTitulo } from '../../../../test/titulos.ts'
@@ -194,6 +196,71 @@ test('the conference names every check, and an expense above its line', async ()
   expect(by.get('ancine-159-2021/hiato')?.situacao).toBe('cumpre')
   expect(by.get('documento_apos_debito')?.situacao).toBe('nao_se_aplica')
   expect(by.get('documento_repetido')?.situacao).toBe('cumpre')
+})
+
+test('a line that somebody said is payroll is not paid with public money; nothing is guessed from words', async () => {
+  const film = await newFilm(world)
+  const { id_orcamento, id_projeto_incentivado } = film
+  const payroll = async () => {
+    const params = { id_projeto_incentivado }
+    const { data } = await world.call(projetoConferencia, { params } as never)
+    const { situacao, nota } = must(
+      data.verificacoes.find(({ verificacao }) => verificacao === 'ancine-159-2021/folha'),
+      'check of payroll',
+    )
+    return [situacao, nota]
+  }
+  await spend(film, 300_000, {
+    descricao: 'Salários (folha)',
+    baixas: [{ data: '2026-05-20', id_contabancaria: film.contaFsa }],
+  })
+  await save(film, { partes: [{ id_projeto_fonte: film.fsa, valor: 3_000 }] })
+  expect(await payroll()).toEqual([
+    'nao_se_aplica',
+    'Nenhuma linha está marcada como folha de pagamento: marque em Estrutura as que são.',
+  ])
+  const mark = (folha: 'S' | 'N', linhas = ['camera']) =>
+    world.ask(linhasFolha, { params: { id_orcamento }, body: { linhas, folha } } as never)
+  expect((await mark('S', ['gone'])).failure.erros).toMatchObject([{ campo: 'linhas.0' }])
+  expect((await mark('S')).status).toBe(200)
+  expect(await payroll()).toEqual(['descumpre', '1 gasto conferido.'])
+  const { data } = await world.call(projetoVisto, { params: { id_orcamento }, query: {} } as never)
+  expect(data.linhas.flatMap(({ uid, folha }) => (folha ? [uid] : []))).toEqual(['camera'])
+  const typed = {
+    linhas: [
+      {
+        id_orcamento,
+        id_orca_item: film.camera,
+        valor: 10,
+        id_projeto_fonte: film.fsa,
+      },
+    ],
+  }
+  const told = await world.call(tituloCheck, { body: typed } as never)
+  expect(kindsOf(must(told.data[0], 'line').falhas)).toContain('categoria_proibida')
+  await mark('N')
+  expect((await payroll())[0]).toBe('nao_se_aplica')
+})
+
+test('an accountant that the norm asks for is missing until the project names one', async () => {
+  const film = await newFilm(world, ['minc-29-2026'])
+  const check = async () => {
+    const params = { id_projeto_incentivado: film.id_projeto_incentivado }
+    const { data } = await world.call(projetoConferencia, { params } as never)
+    return data.verificacoes.find(({ verificacao }) => verificacao === 'minc-29-2026/contador')
+  }
+  expect(await check()).toMatchObject({
+    situacao: 'descumpre',
+    falhas: [{ problema: 'O projeto não tem contador.' }],
+  })
+  await world.rows((db) =>
+    db
+      .update('projeto_incentivado')
+      .set({ id_contador: film.supplier })
+      .where('id_projeto_incentivado', '=', film.id_projeto_incentivado)
+      .execute(),
+  )
+  expect((await check())?.situacao).toBe('cumpre')
 })
 
 test('the search takes words in any order, and the view has the document', async () => {

@@ -62,7 +62,7 @@ export async function readPlano(
     nome: estrutura.nome,
     itens: [...plano.itens],
     sem_lugar: plano.semLugar,
-    fontes: plano.fontes.map((one) => ({
+    fontes: plano.fontes.map(({ isPublic: _, ...one }) => ({
       ...one,
       fonte: mecanismos.get(one.id_projeto_fonte) ?? '',
       a_conciliar: rendimentos.get(one.id_projeto_fonte)?.pendente ?? cents(0),

@@ -3,7 +3,7 @@ import type { LinhaOfBudget } from '@claquete/core/orcamentos/incentivado/contas
 import type { Rendimento } from '@claquete/core/orcamentos/incentivado/contas/relacoes/rendimento'
 import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
 import type { PlanoToCheck } from '@claquete/core/orcamentos/incentivado/financiamento/checks'
-import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
+import { mecanismos, nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import { itensDoPlano } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import type { PlanoCell } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import { orcadosOf } from '../contas/linhas.ts'
@@ -37,6 +37,7 @@ export function planoAgainst(
     fontes: fontes.map((fonte) => ({
       id_projeto_fonte: fonte.id_projeto_fonte,
       nome: nomeDaFonte(fonte),
+      isPublic: mecanismos[fonte.mecanismo].isPublic,
       aprovado: fonte.aprovado,
       rendeu: rendimentos.get(fonte.id_projeto_fonte)?.valor ?? null,
     })),

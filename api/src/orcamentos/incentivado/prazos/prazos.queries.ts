@@ -24,6 +24,7 @@ const projetoColumns = {
   concluido_em: day.orNull('p.concluido_em'),
   cinemateca_em: day.orNull('p.cinemateca_em'),
   contas_entregues_em: day.orNull('p.contas_entregues_em'),
+  id_contador: int.orNull('p.id_contador'),
   normas: texts(sql`array(select n.norma from projeto_incentivado_norma n
     where ${same('n.id_projeto_incentivado', 'p')})`),
 }

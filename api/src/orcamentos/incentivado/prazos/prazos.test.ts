@@ -64,11 +64,15 @@ describe('diligências', () => {
     expect(one).toMatchObject({ dias: 20, prazo: inDays(16), respondida_em: null, anexos: 0 })
     expect(data.prazos).toMatchObject([
       { tipo: 'diligencia', situacao: 'aberto', dias: 16, titulo: 'Enviar extratos' },
+      { tipo: 'contador', situacao: 'sem_data' },
     ])
     const answered = { ...one, respondida_em: today, resposta: 'Protocolo 123' }
     const { anexos: _, prazo: __, ...body } = answered
     expect((await ask(id, body)).status).toBe(200)
-    expect((await read(id)).prazos).toMatchObject([{ situacao: 'feito', feito_em: today }])
+    expect((await read(id)).prazos).toMatchObject([
+      { situacao: 'feito', feito_em: today },
+      { tipo: 'contador' },
+    ])
     expect((await ask(id, body)).failure.codigo).toBe('versao_antiga')
   })
 
@@ -177,6 +181,7 @@ describe('notices', () => {
     await insert({ captacao_fim: inDays(5), id_responsavel: id_usuario })
     await insert({ captacao_fim: inDays(5) })
     const near = await world.rows((db) => countNearPrazos(db, id_usuario, today))
-    expect(near).toBe(2)
+    // The end of an execution, the accountant due by then, and the end of a raising.
+    expect(near).toBe(3)
   })
 })

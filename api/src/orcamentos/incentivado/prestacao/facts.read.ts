@@ -1,12 +1,11 @@
 import { Failure } from '@claquete/contract/failures'
-import { must } from '@claquete/core/kernel/must'
 import type { Facts } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import type { RelacaoCodigo } from '@claquete/core/orcamentos/incentivado/contas/relacoes/names'
 import { relacoes } from '@claquete/core/orcamentos/incentivado/contas/relacoes/all'
 import type { Context } from '../../../kernel/context.ts'
 import { requireContas } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
-import { readContas } from '../contas/contas.read.ts'
+import { fontesDaRelacao, readContas } from '../contas/contas.read.ts'
 import type { ReadContas } from '../contas/contas.read.ts'
 import { listMotivos } from './arquivos.queries.ts'
 import { listExtratos } from './extrato.queries.ts'
@@ -43,10 +42,7 @@ export async function readFacts(
     accounts,
     facts: {
       fonte: asked.fonte,
-      fontes: fontes.map((one) => ({
-        ...one,
-        ...must(contas.fontes.get(one.id_projeto_fonte), 'source'),
-      })),
+      fontes: fontesDaRelacao(fontes, contas),
       gastos,
       linhas,
       plano: { nos: plano.estrutura.nos, cells: plano.cells },

@@ -1,6 +1,7 @@
 import { basePath } from '@claquete/contract/endpoint'
 import { conciliacaoCreate } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { tituloAnexoUpload } from '@claquete/contract/livro/titulos/titulo-anexo'
+import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import { gastoList, gastoSave, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { prestacaoExport, relacaoView } from '@claquete/contract/orcamentos/incentivado/prestacao'
 import { must } from '@claquete/core/kernel/must'
@@ -191,6 +192,39 @@ test('the statement shows what the bank told, what is reconciled and what is mis
   ])
 })
 
+const extratoChecks = async () => {
+  const params = { id_projeto_incentivado: projeto() }
+  const { data } = await world.call(projetoConferencia, { params } as never)
+  return data.verificacoes.flatMap(({ verificacao, situacao, falhas }) =>
+    verificacao.startsWith('extrato/')
+      ? [[verificacao, situacao, ...falhas.map(({ problema }) => problema)]]
+      : [],
+  )
+}
+
+test('the assistant tells what does not close with the bank, and that no statement was imported', async () => {
+  await pay(50_000, '2026-03-20')
+  const missing = await extratoChecks()
+  expect(missing[0]).toEqual(['extrato/importado', 'descumpre', 'Nenhum extrato importado.'])
+  expect(missing.slice(1).map(([, situacao]) => situacao)).toEqual(
+    missing.slice(1).map(() => 'nao_se_aplica'),
+  )
+  await addLine('2026-03-01', 50_000, 'ORDEM BANCARIA')
+  await addLine('2026-03-31', -1_000, 'PIX LENTES')
+  expect(await extratoChecks()).toEqual([
+    ['extrato/importado', 'cumpre'],
+    ['extrato/conciliado', 'descumpre', '2 linhas não conciliadas, R$ 49.000,00.'],
+    ['extrato/pagamentos', 'descumpre', '1 pagamento sem linha no extrato, R$ 500,00.'],
+    ['extrato/alheio', 'cumpre'],
+    ['extrato/saldo', 'cumpre'],
+    [
+      'extrato/projeto',
+      'descumpre',
+      'Em 31/03/2026 o banco tem R$ 49.000,00 e o projeto R$ 49.500,00 (liberações e rendimentos menos gastos): diferença de -R$ 500,00.',
+    ],
+  ])
+})
+
 test('the package has index, result, every sheet twice, and the proofs by the number of their payment', async () => {
   const first = await pay(120_050, '2026-03-10')
   const second = await pay(30_000, '2026-03-12')
@@ -216,7 +250,9 @@ test('the package has index, result, every sheet twice, and the proofs by the nu
   expect(row(2)).toEqual(['1', 'RP_001_NF-120050.png', 'RP_001_NF-120050_comprovante.png', ''])
   expect(row(3)).toEqual(['2', '', '', 'Documento · Comprovante'])
   const result = await readDocumentPdf(must(files.get('1-conferencia.pdf'), 'result'))
-  expect(result.join(' ')).toContain('Sem o arquivo do documento fiscal.')
+  expect(result.join(' ').replace(/\s+/gu, ' ')).toContain(
+    'Sem o tipo, a data de emissão e o arquivo do documento fiscal.',
+  )
   expect(result.join(' ')).toContain('FALHOU')
 })
 

@@ -99,9 +99,11 @@ export async function newFilm(world: World, projeto: Partial<Projeto>, own: Part
 export type Film = Awaited<ReturnType<typeof newFilm>>
 
 /** A film under ANCINE's norms with two sources, FSA and the company's own money, each with an account. */
-export async function newFundedFilm(world: World) {
+export async function newFundedFilm(
+  world: World,
+  normas: string[] = ['ancine-158-2021', 'ancine-159-2021'],
+) {
   const contaOwn = await novaConta(world, 'Itaú')
-  const normas = ['ancine-158-2021', 'ancine-159-2021']
   const own = { id_contabancaria: contaOwn, ...released }
   return { ...(await newFilm(world, { normas }, own)), contaOwn }
 }

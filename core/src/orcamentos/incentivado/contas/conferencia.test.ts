@@ -7,6 +7,7 @@ import { usualRegras } from '../normas/usual-regras.ts'
 import { isChaveNfe } from './chave.ts'
 import { isRegraDePagamento } from './condicao.ts'
 import { checkContas, falhasOfGasto } from './conferencia.ts'
+import { verificacoes } from './falha.ts'
 import type { Contas } from './conferencia.ts'
 import type { Verificacao } from './falha.ts'
 import type { Debito, DocumentoFiscal, FonteComConta, Gasto } from './gasto.ts'
@@ -163,6 +164,12 @@ const cases: readonly Case[] = [
   ],
   ['sem_documento', 'IN 159/2021', gasto({ documento: { ...documento, numero: null } })],
   ['sem_documento', 'IN 159/2021: its file', gasto({ hasDocumento: false })],
+  [
+    'sem_documento',
+    'the day by which IN 159/2021, art. 13 and the period are checked',
+    gasto({ documento: { ...documento, emissao: null } }),
+  ],
+  ['sem_documento', 'notes 2.4: what it is', gasto({ documento: { ...documento, tipo: null } })],
   ['sem_comprovante', 'IN 159/2021', gasto({ hasComprovante: false })],
   ['documento_invalido', 'Spcine', gasto({ documento_favorecido: '11222333000182' })],
   ['documento_invalido', 'Spcine: there is none', gasto({ documento_favorecido: '' })],
@@ -208,6 +215,43 @@ describe('each check has what fails it', () => {
   )('$verificacao ($source)', ({ verificacao, fails, facts }) => {
     expect(kinds(fails, facts)).toContain(verificacao)
   })
+})
+
+test('a check that is of every project names no norm and no funder', () => {
+  const named = Object.values(verificacoes).filter(([, fonte]) =>
+    /IN |MinC|Spcine|ANCINE/u.test(fonte),
+  )
+  expect(named).toEqual([])
+})
+
+test('what a document lacks is named together, and nothing is asked of what is not paid', () => {
+  const bare = { ...documento, tipo: null, numero: null, emissao: null }
+  const lacking = gasto({ documento: bare, hasDocumento: false })
+  expect(falhasOfGasto(lacking, contas()).map(({ problema }) => problema)).toEqual([
+    'Sem o tipo, o número, a data de emissão e o arquivo do documento fiscal.',
+  ])
+  expect(kinds({ ...lacking, debitos: [] })).toEqual([])
+})
+
+test('payments of a project without its period are told as not checked, once', () => {
+  const told = (
+    more: Partial<Contas>,
+    gastos = [gasto(), gasto({ id_lancamento: 2, debitos: [] })],
+  ) =>
+    checkContas(gastos, contas(more)).ofWhole.map(({ verificacao, problema, valor }) => [
+      verificacao,
+      problema,
+      valor,
+    ])
+  const none = { execucao_inicio: null, execucao_fim: null }
+  const missing = (what: string) => [
+    ['fora_do_periodo', `Não conferido: o projeto não informa ${what} de execução.`, 1_000_00],
+  ]
+  expect(told({})).toEqual([])
+  expect(told(none, [])).toEqual([])
+  expect(told(none)).toEqual(missing('o período'))
+  expect(told({ execucao_inicio: null })).toEqual(missing('o início do período'))
+  expect(told({ execucao_fim: null })).toEqual(missing('o fim do período'))
 })
 
 test('fund-raising is not paid to the proponent or to who is related to it (IN 159/2021)', () => {
@@ -301,6 +345,7 @@ test('where an expense stands', () => {
   const unpaid = gasto({ debitos: [] })
   expect(situacaoOf(gasto())).toBe('comprovado')
   expect(situacaoOf(gasto({ hasComprovante: false }))).toBe('pago')
+  expect(situacaoOf(gasto({ documento: { ...documento, emissao: null } }))).toBe('pago')
   expect(situacaoOf(gasto({ debitos: [debito({ valor: cents(999_99) })] }))).toBe('nota_recebida')
   expect(situacaoOf(unpaid)).toBe('nota_recebida')
   const bare = { ...unpaid, hasDocumento: false, documento: { ...documento, numero: null } }

@@ -1,7 +1,5 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { addTo, cents, formatReais, subtract, sumOf } from '../../../kernel/amounts/money.ts'
-import { isValidCnpj, isValidCpf } from '../../../kernel/person/documento.ts'
-import { onlyDigits } from '../../../kernel/text.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
 import { isInForce } from '../norma.ts'
@@ -9,8 +7,8 @@ import { falhasByRegra, isUnder } from './condicao.ts'
 import type { RegraDePagamento } from './condicao.ts'
 import type { Falha, Verificacao } from './falha.ts'
 import type { FonteComConta, Gasto, LiberacaoDaFonte, Pagamento } from './gasto.ts'
-import { fonteOf, isDevolucao, pagamentosOf, semFonte } from './gasto.ts'
-import { isChaveNfe } from './chave.ts'
+import { fonteOf, isDevolucao, pagamentosOf, pagoDe, semFonte } from './gasto.ts'
+import { falhasOfDocumento } from './documento.ts'
 import { documentoKey, falhaOfRepeated, repeatedBy } from './repeated.ts'
 import { gastoByFonte, recursosDe } from './uso.ts'
 
@@ -117,6 +115,25 @@ const outsideOf = (
   dia: CalendarDate,
 ) => !isInForce({ vigencia_inicio: inicio, vigencia_fim: fim }, dia)
 
+/** A project that does not say when it is executed has payments whose days were compared with nothing. */
+function withoutPeriodo(gastos: readonly Gasto[], contas: Contas): FalhaOfItem[] {
+  const { execucao_inicio, execucao_fim } = contas
+  const paid = gastos.filter(({ debitos }) => debitos.length > 0)
+  if (paid.length === 0 || (execucao_inicio !== null && execucao_fim !== null)) return []
+  const missing =
+    execucao_inicio === execucao_fim
+      ? 'o período'
+      : execucao_inicio === null
+        ? 'o início do período'
+        : 'o fim do período'
+  const told: Told = [
+    `Não conferido: o projeto não informa ${missing} de execução.`,
+    'Informe o período de execução do projeto.',
+  ]
+  const all = sumOf(paid, (one) => pagoDe(one))
+  return [{ ...falha('fora_do_periodo', told, all), nome: 'Período de execução' }]
+}
+
 /** Debits and documents that lie outside the project's execution, or the period of their source. */
 function ofPeriodo(pagamento: Pagamento, contas: Contas): Falha[] {
   const { gasto, debito, id_projeto_fonte } = pagamento
@@ -138,57 +155,6 @@ function ofPeriodo(pagamento: Pagamento, contas: Contas): Falha[] {
   )
   const correcao = 'Corrija a data ou o período, ou pague com recursos próprios.'
   return found ? [falha('fora_do_periodo', [found, correcao], debito.valor)] : []
-}
-
-function ofDocumento(gasto: Gasto): Falha[] {
-  const { documento, hasDocumento, hasComprovante, documento_favorecido: id } = gasto
-  const isPaid = gasto.debitos.length > 0
-  const digits = onlyDigits(documento.chave)
-  const missing = !documento.numero
-    ? 'Sem o número do documento fiscal.'
-    : hasDocumento
-      ? undefined
-      : 'Sem o arquivo do documento fiscal.'
-  return [
-    ...(isPaid && missing
-      ? [falha('sem_documento', [missing, 'Informe o documento e anexe o arquivo.'], gasto.valor)]
-      : []),
-    ...(isPaid && !hasComprovante
-      ? [
-          falha(
-            'sem_comprovante',
-            [
-              'Sem o comprovante do pagamento.',
-              'Anexe o comprovante, ou gere um recibo em Contas a pagar e peça a assinatura.',
-            ],
-            gasto.valor,
-          ),
-        ]
-      : []),
-    ...(!(isValidCpf(id) || isValidCnpj(id))
-      ? [
-          falha(
-            'documento_invalido',
-            [
-              id === ''
-                ? `${gasto.favorecido}: sem CPF ou CNPJ.`
-                : `${gasto.favorecido}: CPF ou CNPJ inválido.`,
-              'Corrija o cadastro do favorecido.',
-            ],
-            gasto.valor,
-          ),
-        ]
-      : []),
-    ...(digits.length === 44 && !isChaveNfe(digits)
-      ? [
-          falha(
-            'chave_invalida',
-            ['O dígito da chave de acesso não confere.', 'Copie a chave do documento outra vez.'],
-            gasto.valor,
-          ),
-        ]
-      : []),
-  ]
 }
 
 function ofRelated(gasto: Gasto): Falha[] {
@@ -219,7 +185,7 @@ export function falhasOfGasto(gasto: Gasto, contas: Contas, tense: Tense = 'made
     ...ofConta(gasto, contas, tense),
     ...ofParte(gasto, contas, tense),
     ...pagamentos.flatMap((one) => ofPeriodo(one, contas)),
-    ...ofDocumento(gasto),
+    ...falhasOfDocumento(gasto),
     ...ofRelated(gasto),
     ...pagamentos.flatMap((one) => {
       const fonte =
@@ -321,6 +287,7 @@ export function checkContas(gastos: readonly Gasto[], contas: Contas): Checked {
       ...aboveItems(gastos, contas),
       ...aboveFontes(gastos, contas),
       ...looseReleases(contas),
+      ...withoutPeriodo(gastos, contas),
     ],
   }
 }

@@ -1,23 +1,26 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import type { Regra } from '../norma.ts'
 
-/** What can be wrong with the accounts of a project: each is a check of the assistant, with where it comes from. */
+/**
+ * What can be wrong with the accounts of a project: each is a check of the assistant, with where it comes from. They are of
+ * every project, so that none names a norm: those that a norm makes have its name.
+ */
 export const verificacoes = {
-  sem_item: ['Pagamento fora do orçamento', 'IN 40/2005; Spcine: item não aprovado'],
+  sem_item: ['Pagamento fora do orçamento', 'Orçamento aprovado'],
   sem_fonte: ['Pagamento sem fonte, ou com partes que não somam', 'Fonte única por pagamento'],
   fonte_sem_conta: ['Fonte sem conta bancária própria', 'Conta exclusiva por fonte'],
   conta_errada: ['Pagamento de conta que não é a da fonte', 'Conta exclusiva por fonte'],
   parte_errada: ['Pagamento acima da parte da fonte', 'Rateio por fonte'],
   fora_do_periodo: ['Pagamento ou documento fora do período', 'Prazo de execução e da fonte'],
-  sem_documento: ['Pagamento sem documento fiscal', 'IN 159/2021'],
-  sem_comprovante: ['Pagamento sem comprovante', 'IN 159/2021'],
-  documento_invalido: ['CPF ou CNPJ do favorecido inválido', 'Análise da Spcine'],
+  sem_documento: ['Pagamento sem documento fiscal', 'Comprovação de cada despesa'],
+  sem_comprovante: ['Pagamento sem comprovante', 'Comprovação de cada despesa'],
+  documento_invalido: ['CPF ou CNPJ do favorecido inválido', 'Análise das contas'],
   chave_invalida: ['Chave de acesso com dígito errado', 'Manual da NF-e'],
-  documento_repetido: ['Documento usado em mais de um pagamento', 'Análise da Spcine'],
+  documento_repetido: ['Documento usado em mais de um pagamento', 'Análise das contas'],
   acima_do_item: ['Gasto acima do aprovado no item', 'Demonstrativo orçamentário'],
   acima_da_fonte: ['Fonte que pagou mais do que recebeu', 'Extrato da conta'],
   liberacao_sem_linha: ['Liberação que o banco não mostra', 'Extrato da conta'],
-  ligado: ['Pagamento ao proponente ou a pessoa ligada', 'IN MinC 29/2026, arts. 23 e 24'],
+  ligado: ['Pagamento ao proponente ou a pessoa ligada', 'Remuneração do proponente'],
   hiato: ['Dias entre o documento e o débito', ''],
   documento_apos_debito: ['Documento posterior ao débito', ''],
   forma_proibida: ['Forma de pagamento proibida', ''],

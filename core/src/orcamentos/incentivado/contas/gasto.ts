@@ -107,8 +107,10 @@ export function situacaoOf(
 ): SituacaoOfGasto {
   if (isDevolucao(gasto)) return 'devolvido'
   const isPaid = gasto.debitos.length > 0 && pagoDe(gasto) >= gasto.valor
-  const hasNumber = Boolean(gasto.documento.numero)
-  if (isPaid) return hasNumber && gasto.hasDocumento && gasto.hasComprovante ? 'comprovado' : 'pago'
+  const { numero, emissao } = gasto.documento
+  const hasNumber = Boolean(numero)
+  const isProven = hasNumber && emissao !== null && gasto.hasDocumento && gasto.hasComprovante
+  if (isPaid) return isProven ? 'comprovado' : 'pago'
   return hasNumber || gasto.hasDocumento ? 'nota_recebida' : 'contratado'
 }
 

@@ -9,7 +9,7 @@ export const checksOfPlano = {
   'plano/fecha': ['O plano de financiamento fecha com o orçamento', 'Plano de financiamento'],
   'plano/aprovado': ['Nenhuma fonte paga acima do aprovado', 'Contrato de cada fonte'],
   'plano/rendimento': [
-    'Rendimentos alocados até o que as contas renderam',
+    'Rendimentos das contas alocados no plano',
     'ANCINE: rendimentos são dinheiro público e constam do plano',
   ],
 } as const
@@ -25,13 +25,18 @@ interface FalhaOfPlano {
 export interface CheckedPlano {
   readonly check: CheckOfPlano
   readonly situacao: Situacao
+  readonly efeito: 'bloqueia' | 'avisa'
   /** Why it does not apply, or what was looked at. */
   readonly nota: string
   readonly falhas: readonly FalhaOfPlano[]
 }
 
+interface FonteToCheck extends FonteDoPlano {
+  readonly isPublic: boolean
+}
+
 export interface PlanoToCheck extends Omit<PlanoToShow, 'values' | 'colunas'> {
-  readonly fontes: readonly FonteDoPlano[]
+  readonly fontes: readonly FonteToCheck[]
   readonly cells: readonly PlanoCell[]
 }
 
@@ -70,6 +75,7 @@ const told = (
 ): CheckedPlano => ({
   check,
   situacao: falhas.length > 0 ? 'descumpre' : 'cumpre',
+  efeito: 'bloqueia',
   nota,
   falhas,
 })
@@ -77,6 +83,7 @@ const told = (
 const notApplicable = (check: CheckOfPlano, nota: string): CheckedPlano => ({
   check,
   situacao: 'nao_se_aplica',
+  efeito: 'bloqueia',
   nota,
   falhas: [],
 })
@@ -113,23 +120,41 @@ function checkAprovado({ fontes, cells }: PlanoToCheck): CheckedPlano {
   return told('plano/aprovado', falhas, count)
 }
 
+/** Yields of public money that no item of the plan takes. */
+function leftOf({ isPublic, rendeu }: FonteToCheck, planned: Cents): string | undefined {
+  if (!isPublic || rendeu === null || rendeu <= planned) return undefined
+  return `Rendeu ${formatReais(rendeu)} e o plano aloca ${formatReais(planned)}: ${formatReais(subtract(rendeu, planned))} sem destino.`
+}
+
 function checkRendimento({ fontes, cells }: PlanoToCheck): CheckedPlano {
   const planned = planejadoByFonte(cells, 'rendimento')
-  if (planned.size === 0) {
-    return notApplicable('plano/rendimento', 'Nenhum rendimento foi alocado no plano.')
-  }
-  const own = fontes.filter(({ id_projeto_fonte }) => planned.has(id_projeto_fonte))
-  const hidden = own.filter(({ rendeu }) => rendeu === null)
-  if (hidden.length > 0) {
-    const nomes = hidden.map(({ nome }) => nome).join(', ')
-    return notApplicable('plano/rendimento', `Sem acesso ao extrato da conta: ${nomes}.`)
-  }
-  const falhas = own.flatMap((fonte) => {
-    const problema = problemOfColuna(planned.get(fonte.id_projeto_fonte) ?? cents(0), fonte.rendeu)
+  const plannedOf = ({ id_projeto_fonte }: FonteToCheck) =>
+    planned.get(id_projeto_fonte) ?? cents(0)
+  const asked = fontes.filter((fonte) => fonte.isPublic || plannedOf(fonte) > 0)
+  const above = asked.flatMap((fonte) => {
+    const problema = problemOfColuna(plannedOf(fonte), fonte.rendeu)
     const correcao = 'Aloque menos no plano, ou importe o extrato que mostra o rendimento.'
     return problema ? [{ nome: fonte.nome, problema, correcao }] : []
   })
-  return told('plano/rendimento', falhas, 'Rendimentos do extrato de cada conta.')
+  const left = asked.flatMap((fonte) => {
+    const problema = leftOf(fonte, plannedOf(fonte))
+    const correcao = 'Aloque no plano o que a conta rendeu.'
+    return problema ? [{ nome: fonte.nome, problema, correcao }] : []
+  })
+  const falhas = [...above, ...left]
+  const hidden = asked.filter(({ rendeu }) => rendeu === null)
+  if (falhas.length === 0 && hidden.length > 0) {
+    const nomes = hidden.map(({ nome }) => nome).join(', ')
+    return notApplicable('plano/rendimento', `Sem acesso ao extrato da conta: ${nomes}.`)
+  }
+  if (asked.every((fonte) => plannedOf(fonte) === 0 && (fonte.rendeu ?? 0) === 0)) {
+    return notApplicable(
+      'plano/rendimento',
+      'Nenhuma conta rendeu, e o plano não aloca rendimento.',
+    )
+  }
+  const checked = told('plano/rendimento', falhas, 'Rendimentos do extrato de cada conta.')
+  return { ...checked, efeito: above.length > 0 ? 'bloqueia' : 'avisa' }
 }
 
 /** Every check of a project's financing plan. */
@@ -139,7 +164,7 @@ export function checkPlano(plano: PlanoToCheck): CheckedPlano[] {
     return [
       notApplicable('plano/fecha', nota),
       notApplicable('plano/aprovado', nota),
-      notApplicable('plano/rendimento', nota),
+      checkRendimento(plano),
     ]
   }
   return [checkItens(plano), checkAprovado(plano), checkRendimento(plano)]

@@ -6,7 +6,8 @@ import { estruturaOf } from '../estruturas/all.ts'
 import { checkPlano } from './checks.ts'
 import { complete, spread } from './fill.ts'
 import { cellKey, colunasDoPlano, itensDoPlano, ownRows, planoRows, valuesOf } from './plano.ts'
-import type { FonteDoPlano, PlanoCell } from './plano.ts'
+import type { PlanoCell } from './plano.ts'
+import type { PlanoToCheck } from './checks.ts'
 
 const { nos } = estruturaOf('ancine')
 
@@ -14,6 +15,7 @@ const fonte = (id_projeto_fonte: number, aprovado: number, rendeu: number | null
   id_projeto_fonte,
   nome: `Fonte ${id_projeto_fonte}`,
   aprovado: cents(aprovado),
+  isPublic: true,
   rendeu: rendeu === null ? null : cents(rendeu),
 })
 const cell = (
@@ -26,7 +28,7 @@ const cell = (
 interface Plan {
   readonly orcados: Readonly<Record<string, number>>
   readonly cells: readonly PlanoCell[]
-  readonly fontes: readonly FonteDoPlano[]
+  readonly fontes: PlanoToCheck['fontes']
   readonly semLugar?: number
 }
 
@@ -122,6 +124,27 @@ test('yields have a column of their own, and are allotted up to what the account
     situacao: 'nao_se_aplica',
     nota: expect.stringMatching(/acesso/u),
   })
+})
+
+test('what public money yielded is allotted, and what is not is a warning, also without a plan', () => {
+  const earned = (more: Partial<(typeof film)['fontes'][number]> = {}) => [
+    { ...fonte(1, 200_000, 350), ...more },
+    fonte(2, 77_500),
+  ]
+  const check = (of: Parameters<typeof planOf>[0]) => must(checkPlano(planOf(of))[2], 'yields')
+  expect(check({ ...film, fontes: earned() })).toMatchObject({
+    situacao: 'descumpre',
+    efeito: 'avisa',
+    falhas: [
+      { nome: 'Fonte 1', problema: 'Rendeu R$ 3,50 e o plano aloca R$ 0,00: R$ 3,50 sem destino.' },
+    ],
+  })
+  expect(check({ ...film, cells: [], fontes: earned() }).situacao).toBe('descumpre')
+  expect(check({ ...film, fontes: earned({ isPublic: false }) }).situacao).toBe('nao_se_aplica')
+  const some = [...film.cells, cell(1, '6', 349, 'rendimento')]
+  expect(check({ ...film, cells: some, fontes: earned() }).falhas[0]?.problema).toContain(
+    'R$ 0,01 sem destino',
+  )
 })
 
 test('no plan, no check', () => {

@@ -1,6 +1,9 @@
+import { despesaApprove, despesaCreate } from '@claquete/contract/orcamentos/execucao/despesa'
 import { verbaCreateV2, verbaDeliver } from '@claquete/contract/orcamentos/execucao/verba'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { verbaDeliverCheck } from '@claquete/contract/orcamentos/incentivado/payment'
+import { gastoList } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../../test/world.ts'
@@ -72,6 +75,28 @@ test('the rest of a fund is of the source that it was first handed over from', a
   const other = await check(fund, { id_contabancaria: film.contaOwn })
   expect(kinds(other)).toEqual(['conta_errada'])
   expect(other?.fontes).toMatchObject([{ id_contabancaria: film.contaFsa, valor: 600 }])
+})
+
+test('what a fund paid left the account on the day of its delivery; its own day is its document’s', async () => {
+  const fund = await newFund(1_000)
+  await deliver(fund, { id_contabancaria: film.contaFsa, valor: 1_000, data: '2026-05-20' })
+  const { id_orca_despesa } = await world.call(despesaCreate, {
+    params: { id_orcamento: film.id_orcamento },
+    body: {
+      id_orca_item: film.camera,
+      id_orca_verba: fund,
+      descricao: 'Gelo seco',
+      data: calendarDate('2026-06-25'),
+      valor: 40,
+      formaPagamento: 'pix',
+    },
+  })
+  await world.call(despesaApprove, { params: { id_orca_despesa } })
+  const query = { id_projeto_incentivado: film.id_projeto_incentivado }
+  const { data } = await world.call(gastoList, { query } as never)
+  const spent = data.data.find((one) => one.id_orca_despesa === id_orca_despesa)
+  expect(spent).toMatchObject({ emissao: '2026-06-25', pago_em: '2026-05-20' })
+  expect(spent?.falhas.map(({ verificacao }) => verificacao)).toContain('hiato')
 })
 
 test('above its line is told to who sees the whole budget; a fund that is not seen is not there', async () => {

@@ -123,6 +123,8 @@ test('everything that does not close is told by name', () => {
     'BB FSA: 1 pagamento sem linha no extrato, R$ 14.451,08.',
     'BB FSA: a liberação de FSA em 01/06/2026, R$ 10.000,00, não tem linha ligada a ela no extrato.',
     'BB FSA: em 31/03/2026 o banco informa R$ 38.000,00 e as linhas dão R$ 38.240,00. Faltam linhas de -R$ 240,00 no extrato importado.',
+    // By hand: 50,000.00 and 88.79 came; 7,591.26, 3,963.53 and 14,451.08 were spent.
+    'BB FSA: em 14/03/2026 o banco tem R$ 38.240,00 e o projeto R$ 24.082,92 (liberações e rendimentos menos gastos): diferença de R$ 14.157,08.',
   ])
 })
 
