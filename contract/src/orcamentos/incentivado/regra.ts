@@ -40,6 +40,9 @@ const endereco = text(400).check(
     'Use um endereço que comece com http:// ou https://',
   ),
 )
+const someMecanismos = z
+  .array(oneOf(...mecanismoCodigos))
+  .check(z.maxLength(mecanismoCodigos.length))
 const someCategorias = z.array(oneOf(...categorias)).check(z.maxLength(categorias.length))
 
 /** Per cent as a number on the wire, a Rate in the code. */
@@ -66,8 +69,10 @@ const camposShape = {
   percentual: z.nullable(percent),
   /** With a percentage too, the smaller of both holds. */
   valor: z.nullable(moneyFromZero),
-  /** Sources by which it applies; none: every project. */
-  mecanismos: z.array(oneOf(...mecanismoCodigos)).check(z.maxLength(mecanismoCodigos.length)),
+  /** Sources by which it applies, or that may not pay; none: every project, all public money. */
+  mecanismos: someMecanismos,
+  /** Of a limit: only projects without any of these. */
+  sem_mecanismos: someMecanismos,
   proponente: oneOf('todos', 'pf_mei', 'outros'),
   ufs: z.array(oneOf(...UFS)).check(z.maxLength(UFS.length)),
   base_above: z.nullable(moneyFromZero),
@@ -92,6 +97,7 @@ const typedShape = {
   percentual: z.optional(camposShape.percentual),
   valor: z.optional(camposShape.valor),
   mecanismos: z.optional(camposShape.mecanismos),
+  sem_mecanismos: z.optional(camposShape.sem_mecanismos),
   ufs: z.optional(camposShape.ufs),
   base_above: z.optional(camposShape.base_above),
   base_until: z.optional(camposShape.base_until),

@@ -43,6 +43,8 @@ export interface Campos {
   readonly percentual: Rate | null
   readonly valor: Cents | null
   readonly mecanismos: readonly MecanismoCodigo[]
+  /** Of a limit: only projects without any of these. */
+  readonly sem_mecanismos: readonly MecanismoCodigo[]
   readonly proponente: Limite['proponente']
   readonly ufs: readonly string[]
   readonly base_above: Cents | null
@@ -67,6 +69,7 @@ export const blankCampos = {
   percentual: null,
   valor: null,
   mecanismos: [],
+  sem_mecanismos: [],
   proponente: 'todos',
   ufs: [],
   base_above: null,
@@ -92,20 +95,24 @@ function baseOfCampos({ base, base_categorias }: Campos): Base {
   return base === 'itens' ? { tipo: base, categorias: base_categorias } : { tipo: base }
 }
 
-function condicaoOf({ condicao, categorias, formas, dias }: Campos): Condicao {
+function condicaoOf({ condicao, categorias, formas, dias, mecanismos }: Campos): Condicao {
   if (condicao === 'hiato') return { tipo: condicao, dias: dias ?? 0 }
   if (condicao === 'documento_apos_debito') return { tipo: condicao }
-  return condicao === 'forma_proibida' ? { tipo: condicao, formas } : { tipo: condicao, categorias }
+  if (condicao === 'forma_proibida') return { tipo: condicao, formas }
+  return condicao === 'categoria_proibida'
+    ? { tipo: condicao, categorias, mecanismos }
+    : { tipo: condicao, categorias }
 }
 
 /** What the fields of a rule say. */
 export function conteudoOf(campos: Campos): Conteudo {
   switch (campos.tipo) {
     case 'limite': {
-      const { sentido, percentual, valor, mecanismos, proponente, ufs } = campos
+      const { sentido, percentual, valor, mecanismos, sem_mecanismos, proponente, ufs } = campos
       const { base_above, base_until, proporcional: isProportional } = campos
       const band = { base_above, base_until, isProportional }
-      const numbers = { sentido, percentual, valor, mecanismos, proponente, ufs, ...band }
+      const where = { mecanismos, sem_mecanismos, proponente, ufs }
+      const numbers = { sentido, percentual, valor, ...where, ...band }
       const limite = { alvo: alvoOf(campos), base: baseOfCampos(campos), ...numbers }
       return { tipo: 'limite', limite }
     }
@@ -139,6 +146,7 @@ function camposOfCondicao(condicao: Condicao): Partial<Campos> {
     ...('dias' in condicao && { dias: condicao.dias }),
     ...('formas' in condicao && { formas: condicao.formas }),
     ...('categorias' in condicao && { categorias: condicao.categorias }),
+    ...('mecanismos' in condicao && { mecanismos: condicao.mecanismos }),
   }
 }
 

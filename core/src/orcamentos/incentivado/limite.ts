@@ -70,6 +70,8 @@ export interface Limite {
   readonly valor: Cents | null
   /** Sources by which it applies and that its base sums; none: every project. */
   readonly mecanismos: readonly MecanismoCodigo[]
+  /** Only projects without any of these sources; none: whatever they have. */
+  readonly sem_mecanismos: readonly MecanismoCodigo[]
   /** Who the proponent must be. */
   readonly proponente: 'todos' | 'pf_mei' | 'outros'
   /** States of the proponent; none: all. */
@@ -161,9 +163,10 @@ export function baseOf(limite: Pick<Limite, 'base' | 'mecanismos'>, medidas: Med
 }
 
 function applies(limite: Limite, medidas: Medidas, base: Cents): boolean {
-  const { proponente, ufs, base_above, base_until } = limite
+  const { proponente, ufs, sem_mecanismos, base_above, base_until } = limite
   const { pf_mei, uf } = medidas.proponente
   if (limite.mecanismos.length > 0 && fontesOf(limite, medidas).length === 0) return false
+  if (medidas.fontes.some(({ mecanismo }) => sem_mecanismos.includes(mecanismo))) return false
   if (proponente !== 'todos' && (proponente === 'pf_mei') !== pf_mei) return false
   if (ufs.length > 0 && (uf === null || !ufs.includes(uf))) return false
   return (base_above === null || base > base_above) && (base_until === null || base <= base_until)

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import type { Categoria, Medidas } from './limite.ts'
 import { measure, raisedTo, raisings } from './limite.ts'
 import { mecanismos } from './fonte.ts'
+import type { MecanismoCodigo } from './fonte.ts'
 import { isInForce } from './norma.ts'
 import type { Regra } from './norma.ts'
 import { usualNormas } from './normas/usual-normas.ts'
@@ -43,7 +44,7 @@ const says = (chave: string, medidas: Medidas) => {
 const paying = (valor: number, isRelated = false, excepted = 0) => [
   { id_pessoa: 1, nome: 'Ana', valor: reais(valor), isRelated, excepted: reais(excepted) },
 ]
-const raised = (captado: number, mecanismo: 'R18' | 'A1A' | 'A1' = 'R18') => ({
+const raised = (captado: number, mecanismo: MecanismoCodigo = 'R18') => ({
   fontes: [{ mecanismo, aprovado: reais(1_000_000), captado: reais(captado) }],
 })
 
@@ -226,6 +227,15 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
     having({ agenciamento: 100_000 }, { total: reais(9_000_000), ...raised(0, 'A1A') }),
     having({ agenciamento: 100_000.01 }, { total: reais(9_000_000), ...raised(0, 'A1A') }),
   ],
+  // FAQ of producers quoted in the domain notes 2.2: none on arts. 3º and 39, nor on money of public calls.
+  ...(['A3', 'A3A', 'A39', 'FSA', 'EST', 'MUN', 'LPG', 'PNAB'] as const).map(
+    (mecanismo) =>
+      [
+        'ancine-158-2021/sem-agenciamento',
+        having({}, raised(500_000, mecanismo)),
+        having({ agenciamento: 0.01 }, raised(500_000, mecanismo)),
+      ] as const,
+  ),
   [
     'ancine-158-2021/coordenacao',
     having({ coordenacao: 100_000 }, raised(0, 'A1')),
@@ -298,6 +308,23 @@ test('a limit of other money, of another state or of another kind of proponent d
     'nao_se_aplica',
   )
   expect(says('minc-29-2026/remuneracao-pf-mei', plain).situacao).toBe('nao_se_aplica')
+})
+
+test('agenciamento has its share where the project has a source that allows it (domain notes 2.2)', () => {
+  const of = (mecanismo: MecanismoCodigo) => ({
+    mecanismo,
+    aprovado: reais(500_000),
+    captado: cents(0),
+  })
+  const figures = (...fontes: MecanismoCodigo[]) =>
+    having({ agenciamento: 400_000 }, { fontes: fontes.map(of) })
+  const situacoes = (medidas: Medidas) =>
+    ['agenciamento', 'sem-agenciamento'].map(
+      (chave) => says(`ancine-158-2021/${chave}`, medidas).situacao,
+    )
+  expect(situacoes(figures('FSA', 'A3'))).toEqual(['nao_se_aplica', 'descumpre'])
+  expect(situacoes(figures('FSA', 'A1A'))).toEqual(['descumpre', 'nao_se_aplica'])
+  expect(situacoes(figures('CP'))).toEqual(['nao_se_aplica', 'nao_se_aplica'])
 })
 
 test('missing lines and suppliers beyond the limit are named', () => {

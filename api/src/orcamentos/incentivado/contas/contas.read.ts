@@ -52,6 +52,7 @@ export interface ReadContas {
 const fonteComConta = (fonte: FonteDoProjetoInside, rendimento: Cents): FonteComConta => ({
   id_projeto_fonte: fonte.id_projeto_fonte,
   nome: nomeDaFonte(fonte),
+  mecanismo: fonte.mecanismo,
   isPublic: mecanismos[fonte.mecanismo].isPublic,
   id_contabancaria: fonte.id_contabancaria,
   prazo_inicio: fonte.prazo_inicio,

@@ -2,6 +2,7 @@ import type { UFS } from '../../../kernel/person/uf.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { add, cents, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
+import type { MecanismoCodigo } from '../fonte.ts'
 import type { Categoria } from '../limite.ts'
 
 /** Where an expense of a project stands, from the line of the budget to the proof (notes of November 2026, 4). */
@@ -117,6 +118,7 @@ export interface LiberacaoDaFonte {
 export interface FonteComConta {
   readonly id_projeto_fonte: number
   readonly nome: string
+  readonly mecanismo: MecanismoCodigo
   readonly isPublic: boolean
   readonly id_contabancaria: number | null
   readonly prazo_inicio: CalendarDate | null

@@ -19,7 +19,7 @@ import {
 
 type Lists = Pick<
   RequestTo<typeof normaRegraSave>['body'],
-  'categorias' | 'base_categorias' | 'mecanismos' | 'ufs' | 'formas'
+  'categorias' | 'base_categorias' | 'mecanismos' | 'sem_mecanismos' | 'ufs' | 'formas'
 >
 type Body = Required<BodyValues<typeof normaRegraSave>>
 export type RegraValues = Omit<Body, 'chave' | 'norma' | 'versao' | keyof Lists> & Readonly<Lists>
@@ -88,6 +88,15 @@ export function LimiteFields({ f, values: { alvo, base } }: Part) {
               options={mecanismoOptions}
             />
           </Span>
+          <Span of={12}>
+            <f.Many
+              of="sem_mecanismos"
+              label="Só sem as fontes"
+              placeholder="Nenhuma"
+              help="Não se aplica ao projeto que tem uma destas."
+              options={mecanismoOptions}
+            />
+          </Span>
           <Span of={6}>
             <f.Select of="proponente" label="Proponente" options={proponenteOptions} />
           </Span>
@@ -121,6 +130,16 @@ export const PagamentoFields = ({ f, values: { condicao } }: Part) => (
     {(condicao === 'categoria_proibida' || condicao === 'categoria_a_ligado') && (
       <Span of={6}>
         <f.Many of="categorias" label="Quais rubricas" options={categoriaOptions} />
+      </Span>
+    )}
+    {condicao === 'categoria_proibida' && (
+      <Span of={12}>
+        <f.Many
+          of="mecanismos"
+          label="Fontes que não pagam"
+          placeholder="Todo dinheiro público"
+          options={mecanismoOptions}
+        />
       </Span>
     )}
   </Fields>

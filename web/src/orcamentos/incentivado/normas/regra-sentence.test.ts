@@ -40,6 +40,14 @@ test.each([
   ['ancine-159-2021/hiato', 'No máximo 30 dias entre o documento fiscal e o débito.'],
   ['ancine-159-2021/formas', 'Não se paga com saque em dinheiro ou cheque.'],
   ['ancine-159-2021/folha', 'Não se paga folha de pagamento com este dinheiro.'],
+  [
+    'ancine-158-2021/sem-agenciamento',
+    'Agenciamento: até R$ 0,00. Vale com FSA, art. 3º, art. 3º-A, art. 39, X, dinheiro do estado, dinheiro do município, Paulo Gustavo ou Aldir Blanc, sem art. 1º, art. 1º-A, Rouanet art. 18 ou Rouanet arts. 25 e 26.',
+  ],
+  [
+    'ancine-158-2021/agenciamento-com',
+    'Não se paga agenciamento com FSA, art. 3º, art. 3º-A, art. 39, X, dinheiro do estado, dinheiro do município, Paulo Gustavo ou Aldir Blanc.',
+  ],
 ])('%s reads as a sentence', (chave, sentence) => {
   expect(says(chave)?.replaceAll(' ', ' ')).toBe(sentence)
 })

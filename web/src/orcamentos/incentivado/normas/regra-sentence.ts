@@ -16,6 +16,7 @@ export type Said = Pick<
   | 'percentual'
   | 'valor'
   | 'mecanismos'
+  | 'sem_mecanismos'
   | 'proponente'
   | 'ufs'
   | 'base_above'
@@ -75,9 +76,11 @@ const proponenteText = {
 } as const
 
 function whereText(said: Said): string {
-  const { mecanismos, proponente, ufs } = said
+  const { mecanismos, sem_mecanismos, proponente, ufs } = said
   const parts = [
     mecanismos.length > 0 && `com ${either.format(mecanismos.map((one) => shortMecanismos[one]))}`,
+    sem_mecanismos.length > 0 &&
+      `sem ${either.format(sem_mecanismos.map((one) => shortMecanismos[one]))}`,
     proponenteText[proponente],
     ufs.length > 0 && `com proponente de ${either.format(ufs)}`,
     bandText(said),
@@ -94,7 +97,10 @@ function limiteText(said: Said): string {
   return `${main}.${whereText(said)}`
 }
 
-function pagamentoText({ condicao, dias, formas, categorias }: Said): string {
+const withMoney = (some: Said['mecanismos']) =>
+  some.length === 0 ? 'este dinheiro' : either.format(some.map((one) => shortMecanismos[one]))
+
+function pagamentoText({ condicao, dias, formas, categorias, mecanismos }: Said): string {
   switch (condicao) {
     case 'hiato':
       return `No máximo ${dias ?? 0} dias entre o documento fiscal e o débito.`
@@ -103,7 +109,7 @@ function pagamentoText({ condicao, dias, formas, categorias }: Said): string {
     case 'forma_proibida':
       return `Não se paga com ${either.format(formas.map((one) => formaLabels[one]))}.`
     case 'categoria_proibida':
-      return `Não se paga ${either.format(labels(categorias))} com este dinheiro.`
+      return `Não se paga ${either.format(labels(categorias))} com ${withMoney(mecanismos)}.`
     case 'categoria_a_ligado':
       return `${capital(list.format(labels(categorias)))}: nada ao proponente, a coprodutores ou a pessoas ligadas a eles.`
   }
