@@ -1,7 +1,7 @@
 import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
-import { projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
+import { lugaresSave, projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import {
   vinculoDelete,
@@ -65,12 +65,16 @@ async function newProject(more: object = {}) {
 async function plan(
   id_orcamento: number,
   lines: readonly (readonly [no: string, reais: number, id_fornecedor?: number])[],
+  prefix = 'l',
 ) {
   const linhas = []
   for (const [at, [no, reais, id_fornecedor = null]] of lines.entries()) {
     const valor_unit = cents(reais * 100)
     linhas.push({
-      ...itemOf(`l${at}`, await uidAt(world, id_orcamento, no), { valor_unit, id_fornecedor }),
+      ...itemOf(`${prefix}${at}`, await uidAt(world, id_orcamento, no), {
+        valor_unit,
+        id_fornecedor,
+      }),
       ordem: at + 1,
     })
   }
@@ -122,6 +126,41 @@ test('the limits of the norm are measured in the budget, today and at each share
     norma: 'IN MinC 29/2026',
     artigo: 'art. 19',
     lido: 'secundario',
+  })
+})
+
+test('what only Salic has is not measured in a budget that Ancine alone places', async () => {
+  const { id_orcamento, id_projeto_incentivado } = await newProject({ estrutura: 'ancine' })
+  await plan(id_orcamento, [['1', 100_000]])
+  const before = await limitsOf(id_projeto_incentivado)
+  for (const chave of ['captacao', 'divulgacao', 'acessibilidade']) {
+    expect(before.get(chave)).toMatchObject({
+      hoje: { situacao: 'nao_medido' },
+      usado: { situacao: 'nao_medido' },
+      falta: expect.stringContaining('Salic'),
+    })
+  }
+  expect(before.get('administracao')).toMatchObject({ hoje: { situacao: 'cumpre' }, falta: '' })
+  const { data } = await world.call(projetoConferencia, { params: { id_projeto_incentivado } })
+  expect(
+    data.verificacoes.find((one) => one.verificacao === 'minc-29-2026/captacao'),
+  ).toMatchObject({
+    situacao: 'descumpre',
+    efeito: 'avisa',
+    falhas: [{ problema: expect.stringContaining('Salic') }],
+  })
+  // One line there makes the limits measured, and what has no place yet is told.
+  const lugares = [{ uid: 'l0', antes: null, no: '10' }]
+  await plan(id_orcamento, [['2', 7_000]], 'm')
+  await world.call(lugaresSave, {
+    params: { id_orcamento },
+    body: { estrutura: 'salic', lugares },
+  } as never)
+  const after = await world.call(projetoLimites, { params: { id_projeto_incentivado }, query: {} })
+  expect(after.data.sem_lugar).toBe(7_000)
+  expect((await limitsOf(id_projeto_incentivado)).get('captacao')?.hoje).toMatchObject({
+    situacao: 'descumpre',
+    medido: 100_000,
   })
 })
 

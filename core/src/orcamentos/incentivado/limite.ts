@@ -118,9 +118,14 @@ export interface Medidas extends Medido {
   readonly total: Cents
   readonly fontes: readonly Fonte[]
   readonly proponente: { readonly pf_mei: boolean; readonly uf: string | null }
+  /** What the structures in which the budget is placed tell apart; anything else cannot be measured in it. */
+  readonly placeable: ReadonlySet<Categoria>
 }
 
-export type Situacao = 'cumpre' | 'descumpre' | 'nao_se_aplica'
+export type Situacao = 'cumpre' | 'descumpre' | 'nao_se_aplica' | 'nao_medido'
+
+/** What a limit needs before it can be measured: lines in a structure that has its items, the state of the proponent. */
+export type Falta = 'lugar' | 'uf'
 
 export interface Medida {
   readonly situacao: Situacao
@@ -131,6 +136,8 @@ export interface Medida {
   readonly parte: Rate | undefined
   /** Who exceeds it, or the lines that are missing. */
   readonly quem: readonly string[]
+  /** Why it could not be measured. */
+  readonly falta: Falta | null
 }
 
 const zero = cents(0)
@@ -141,6 +148,7 @@ const outside: Medida = {
   base: zero,
   parte: undefined,
   quem: [],
+  falta: null,
 }
 
 const valorDe = (
@@ -168,8 +176,16 @@ function applies(limite: Limite, medidas: Medidas, base: Cents): boolean {
   if (limite.mecanismos.length > 0 && fontesOf(limite, medidas).length === 0) return false
   if (medidas.fontes.some(({ mecanismo }) => sem_mecanismos.includes(mecanismo))) return false
   if (proponente !== 'todos' && (proponente === 'pf_mei') !== pf_mei) return false
-  if (ufs.length > 0 && (uf === null || !ufs.includes(uf))) return false
+  if (ufs.length > 0 && uf !== null && !ufs.includes(uf)) return false
   return (base_above === null || base > base_above) && (base_until === null || base <= base_until)
+}
+
+/** What lacks to measure a limit that applies: zero would say that it is kept. */
+function faltaOf({ alvo, base, ufs }: Limite, { placeable, proponente }: Medidas): Falta | null {
+  const isPlaced = (some: readonly Categoria[]) => some.some((one) => placeable.has(one))
+  if (alvo.tipo === 'categoria' && !isPlaced(alvo.categorias)) return 'lugar'
+  if (base.tipo === 'itens' && !isPlaced(base.categorias)) return 'lugar'
+  return ufs.length > 0 && proponente.uf === null ? 'uf' : null
 }
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b)
@@ -207,6 +223,8 @@ export const isOfPayments = ({ alvo, sentido }: Limite): boolean =>
 export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas): Medida {
   const base = baseOf(limite, medidas)
   if (!applies(limite, medidas, base)) return outside
+  const falta = faltaOf(limite, medidas)
+  if (falta) return { ...outside, situacao: 'nao_medido', falta }
   const { alvo } = limite
   const value = amountOf(limite, medidas, base)
   if (alvo.tipo === 'linhas') return missingLines(alvo.categorias, medidas)
@@ -221,6 +239,7 @@ export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas):
     base,
     parte: ratioOf(BigInt(medido), base),
     quem: [],
+    falta: null,
   }
 }
 
@@ -265,6 +284,7 @@ function suppliers(limite: Cents, base: Cents, { recipients }: Medido): Medida {
     base,
     parte: ratioOf(BigInt(medido), base),
     quem: beyond.map(({ nome }) => nome),
+    falta: null,
   }
 }
 
@@ -280,6 +300,7 @@ function units(some: readonly Categoria[], limite: Cents, { linhas }: Medido): M
     base: zero,
     parte: undefined,
     quem: beyond.map(({ item }) => item),
+    falta: null,
   }
 }
 

@@ -79,9 +79,14 @@ export function medidasOf(planned: PlannedBudget): Medidas {
     fontes,
     proponente,
     linhas,
+    placeable: placeableOf(estruturas),
     recipients: [...recipients, ofProponente(remuneracao)],
   }
 }
+
+/** What the places of these structures tell apart. */
+const placeableOf = (estruturas: readonly MappedEstrutura[]): ReadonlySet<Categoria> =>
+  new Set(estruturas.flatMap(({ nos }) => nos.flatMap(({ categoria }) => categoria ?? [])))
 
 const unitsOf = ({ descricao: item, quantidade, dias }: Item) => ({
   item,

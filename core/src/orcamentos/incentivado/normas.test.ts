@@ -8,46 +8,14 @@ import fc from 'fast-check'
 import type { Categoria, Medidas } from './limite.ts'
 import { measure, raisedTo, raisings } from './limite.ts'
 import { mecanismos } from './fonte.ts'
-import type { MecanismoCodigo } from './fonte.ts'
 import { isInForce } from './norma.ts'
-import type { Regra } from './norma.ts'
 import { usualNormas } from './normas/usual-normas.ts'
 import { usualRegras } from './normas/usual-regras.ts'
+import { having, plain, raised, reais, says } from './testing-limites.ts'
 
-const reais = (amount: number) => cents(Math.round(amount * 100))
-
-const plain: Medidas = {
-  total: reais(1_000_000),
-  categorias: new Map(),
-  fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(1_000_000) }],
-  recipients: [],
-  linhas: [],
-  proponente: { pf_mei: false, uf: 'SP' },
-}
-const having = (categorias: Partial<Record<Categoria, number>>, more: Partial<Medidas> = {}) => ({
-  ...plain,
-  ...more,
-  categorias: new Map(
-    Object.entries(categorias).map(([one, valor]) => [one as Categoria, reais(valor)]),
-  ),
-})
-const regraOf = (chave: string): Regra =>
-  must(
-    usualRegras.find((one) => one.chave === chave),
-    chave,
-  )
-const says = (chave: string, medidas: Medidas) => {
-  const { conteudo } = regraOf(chave)
-  if (conteudo.tipo !== 'limite') throw new TypeError(`${chave} is no limit`)
-  return measure(conteudo.limite, medidas)
-}
 const paying = (valor: number, isRelated = false, excepted = 0) => [
   { id_pessoa: 1, nome: 'Ana', valor: reais(valor), isRelated, excepted: reais(excepted) },
 ]
-const raised = (captado: number, mecanismo: MecanismoCodigo = 'R18') => ({
-  fontes: [{ mecanismo, aprovado: reais(1_000_000), captado: reais(captado) }],
-})
-
 /** Two performances of three nights at that price each. */
 const performing = (categoria: Categoria, each: number) => [
   {
@@ -308,23 +276,6 @@ test('a limit of other money, of another state or of another kind of proponent d
     'nao_se_aplica',
   )
   expect(says('minc-29-2026/remuneracao-pf-mei', plain).situacao).toBe('nao_se_aplica')
-})
-
-test('agenciamento has its share where the project has a source that allows it (domain notes 2.2)', () => {
-  const of = (mecanismo: MecanismoCodigo) => ({
-    mecanismo,
-    aprovado: reais(500_000),
-    captado: cents(0),
-  })
-  const figures = (...fontes: MecanismoCodigo[]) =>
-    having({ agenciamento: 400_000 }, { fontes: fontes.map(of) })
-  const situacoes = (medidas: Medidas) =>
-    ['agenciamento', 'sem-agenciamento'].map(
-      (chave) => says(`ancine-158-2021/${chave}`, medidas).situacao,
-    )
-  expect(situacoes(figures('FSA', 'A3'))).toEqual(['nao_se_aplica', 'descumpre'])
-  expect(situacoes(figures('FSA', 'A1A'))).toEqual(['descumpre', 'nao_se_aplica'])
-  expect(situacoes(figures('CP'))).toEqual(['nao_se_aplica', 'nao_se_aplica'])
 })
 
 test('missing lines and suppliers beyond the limit are named', () => {

@@ -166,6 +166,7 @@ test('what is called a contradiction is kept by no figure', () => {
           recipients: [],
           linhas: [],
           proponente: { pf_mei: false, uf: null },
+          placeable: new Set(['divulgacao'] as const),
         }
         const kept = [maximo, minimo].map(({ conteudo }) =>
           conteudo.tipo === 'limite' ? measure(conteudo.limite, medidas).situacao : undefined,

@@ -109,7 +109,8 @@ function Limite({ limite, id_orcamento }: LimiteProps) {
         </Badge>
       }
     >
-      {situacao !== 'nao_se_aplica' && (
+      {limite.falta && <Note tone="warning">{limite.falta}</Note>}
+      {situacao !== 'nao_se_aplica' && situacao !== 'nao_medido' && (
         <Stack gap={1}>
           <Measured limite={limite} />
           {quem.length > 0 && <Note tone="warning">{quem.map(labelOfName).join(', ')}</Note>}

@@ -9,6 +9,8 @@ import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha
 import type { Falha, Verificacao } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
+import type { Falta } from '@claquete/core/orcamentos/incentivado/limite'
 import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   checkPlano,
@@ -157,9 +159,32 @@ const nothing = {
   other: 'O projeto não tem a fonte ou o valor de que este limite trata.',
 }
 
+/** What was spent and promised decides, where it is measured. A limit that could not be measured never comes here. */
+const measuredBy = ({ hoje, used }: Pick<LimiteMedido, 'hoje' | 'used'>) => {
+  const { situacao, ...medida } = used ?? hoje
+  return { ...medida, situacao: situacao === 'nao_medido' ? ('nao_se_aplica' as const) : situacao }
+}
+
+/** A limit that could not be measured: nobody knows whether it is kept, which is told and never called kept. */
+function unmeasured(regra: Regra, falta: Falta, nomes: NormaNames): Check {
+  const { titulo: nome, conteudo } = regra
+  const problema = conteudo.tipo === 'limite' ? textOfFalta(conteudo.limite, falta) : ''
+  const correcao =
+    falta === 'uf'
+      ? 'Informe a UF do proponente no projeto.'
+      : 'Escolha os lugares das linhas em Estrutura.'
+  return {
+    ...headOf(regra, nomes),
+    efeito: 'avisa',
+    situacao: 'descumpre',
+    nota: problema,
+    falhas: [toldOfItem({ nome, problema, correcao })],
+  }
+}
+
 /** What the measures of a limit say. */
 function notaOf({ regra, hoje, used }: LimiteMedido): string {
-  const decides = used ?? hoje
+  const decides = measuredBy({ hoje, used })
   if (decides.situacao === 'nao_se_aplica') {
     const { conteudo } = regra
     const isUnit = conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'unitario'
@@ -180,7 +205,8 @@ function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames
   return measureAll(regras, medidasOf(planned), medidoOfGastos(gastos, planned)).map(
     (one): Check => {
       const { regra, hoje, used } = one
-      const { situacao, quem } = used ?? hoje
+      if (hoje.falta) return unmeasured(regra, hoje.falta, nomes)
+      const { situacao, quem } = measuredBy(one)
       const nota = notaOf(one)
       const problema = quem.length > 0 ? `${nota}: ${quem.join(', ')}.` : `${nota}.`
       const correcao = used

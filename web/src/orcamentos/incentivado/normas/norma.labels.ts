@@ -61,6 +61,7 @@ export const situacaoLabels = {
   cumpre: 'cumpre',
   descumpre: 'descumpre',
   nao_se_aplica: 'não se aplica',
+  nao_medido: 'não medido',
   sem_regra: 'fora da regra',
 } as const
 
