@@ -36,14 +36,21 @@ const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
     union select q.id_pessoa from p join empresa e on ${same('e.id_empresa', 'p')}
       join pessoa q on q.tenant_id = p.tenant_id and q.cnpj = e.cnpj where p.id_proponente is null`
 
+/** The state that was told of the proponent, else that of its address; where the unit itself proposes, of the unit's. */
+const ufRows = sql`select v.uf from (values (1, p.proponente_uf),
+    (2, (select q.uf from pessoa_endereco q where ${same('q.id_pessoa', 'p.id_proponente')})),
+    (3, (select e.uf from empresa e where ${same('e.id_empresa', 'p')} and p.id_proponente is null))) v (n, uf)
+  where v.uf = any(${UFS}::text[]) order by v.n limit 1`
+
 /** Who proposes a project, and who is related to it. */
 export async function selectProponente(db: TenantDb, id_projeto_incentivado: number) {
   const [row] = await db.rows(
     {
       pf_mei: flag(sql`p.proponente_pf_mei = 'S'`),
-      uf: word(UFS).orNull('p.proponente_uf'),
+      uf: word(UFS).orNull('u.uf'),
     },
-    (list) => sql`select ${list} from projeto_incentivado p where p.tenant_id = ${db.tenant}
+    (list) => sql`select ${list} from projeto_incentivado p
+      left join lateral (${ufRows}) u on true where p.tenant_id = ${db.tenant}
       and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
   )
   const related = await db.rows(

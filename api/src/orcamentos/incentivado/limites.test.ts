@@ -164,6 +164,45 @@ test('what only Salic has is not measured in a budget that Ancine alone places',
   })
 })
 
+test('a limit by state takes the state of the proponent, else of the unit, and says when nobody told it', async () => {
+  const of2019 = { normas: ['mc-2-2019'], execucao_inicio: '2020-03-01' }
+  const { id_orcamento, id_projeto_incentivado } = await newProject(of2019)
+  await plan(id_orcamento, [['10', 1_000]])
+  const fees = async (id: number) => {
+    const limites = await limitsOf(id)
+    return ['captacao', 'captacao-sul', 'captacao-norte'].map(
+      (chave) => limites.get(chave)?.hoje.situacao,
+    )
+  }
+  expect(await fees(id_projeto_incentivado)).toEqual(['nao_medido', 'nao_medido', 'nao_medido'])
+  expect((await limitsOf(id_projeto_incentivado)).get('captacao')?.falta).toContain('UF')
+  await world.rows((db) =>
+    db.run(sql`update empresa e set uf = 'RS' from projeto_incentivado p
+      where e.tenant_id = ${db.tenant} and p.tenant_id = e.tenant_id and p.id_empresa = e.id_empresa
+        and p.id_projeto_incentivado = ${id_projeto_incentivado}`),
+  )
+  const south = ['nao_se_aplica', 'descumpre', 'nao_se_aplica']
+  expect(await fees(id_projeto_incentivado)).toEqual(south)
+  const id_proponente = await novaPessoa(world, 'Proponente')
+  const by = await newProject({ ...of2019, id_proponente })
+  expect(await fees(by.id_projeto_incentivado)).toEqual(['nao_medido', 'nao_medido', 'nao_medido'])
+  await world.rows((db) =>
+    db.run(sql`insert into pessoa_endereco (id_pessoa, uf) values (${id_proponente}, 'SP')
+      on conflict (tenant_id, id_pessoa) do update set uf = excluded.uf`),
+  )
+  expect(await fees(by.id_projeto_incentivado)).toEqual([
+    'cumpre',
+    'nao_se_aplica',
+    'nao_se_aplica',
+  ])
+  const told = await newProject({ ...of2019, id_proponente, proponente_uf: 'PA' })
+  expect(await fees(told.id_projeto_incentivado)).toEqual([
+    'nao_se_aplica',
+    'nao_se_aplica',
+    'cumpre',
+  ])
+})
+
 test('a ceiling is measured by who was paid too, and that decides in the accounting', async () => {
   const { id_orcamento, id_projeto_incentivado } = await newProject()
   const [luz, other] = [await novaPessoa(world, 'Luz Ltda.'), await novaPessoa(world, 'Outra Luz')]

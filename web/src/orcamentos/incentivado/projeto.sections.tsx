@@ -45,7 +45,12 @@ export const ProponenteSection = ({ f }: Part) => (
         />
       </Span>
       <Span of={3}>
-        <f.Select of="proponente_uf" label="UF do proponente" options={ufOptions} />
+        <f.Select
+          of="proponente_uf"
+          label="UF do proponente"
+          help="Em branco, a do endereço do proponente, ou da unidade."
+          options={ufOptions}
+        />
       </Span>
       <Span of={3}>
         <f.YesNo of="proponente_pf_mei" label="É pessoa física ou MEI" />
