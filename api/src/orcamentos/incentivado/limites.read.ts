@@ -13,7 +13,7 @@ import {
   regrasOfProjeto,
 } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import { normasInForce } from '@claquete/core/orcamentos/incentivado/projeto'
+import { checkNormas } from '@claquete/core/orcamentos/incentivado/projeto'
 import type { Context } from '../../kernel/context.ts'
 import { readContas } from './contas/contas.read.ts'
 import type { ReadContas } from './contas/contas.read.ts'
@@ -80,6 +80,7 @@ export async function readLimites(
       sem_lugar: cents(0),
       ve_pagamentos: true,
       normas_sugeridas: [],
+      normas_fora: [],
       limites: [],
     }
     return { id_orcamento: null, id_empresa: projeto.id_empresa, ...none }
@@ -92,20 +93,16 @@ export async function readLimites(
   const { budget, medidas, normas, dia, limites } = measured
   const all = await listNormas(db)
   const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
-  const suggested = normasInForce(
-    all,
-    dia,
-    budget.fontes.map(({ mecanismo }) => mecanismo),
-  )
+  const fontes = projeto.tipo === 'privado' ? [] : budget.fontes.map(({ mecanismo }) => mecanismo)
+  const { faltam, fora } = checkNormas(all, { normas, dia, fontes })
   return {
     id_orcamento,
     id_empresa: projeto.id_empresa,
     total: medidas.total,
     sem_lugar: looseOf(budget, limites, medidas.total),
     ve_pagamentos: accounts !== undefined,
-    normas_sugeridas: suggested
-      .filter(({ codigo }) => !normas.includes(codigo))
-      .map(({ nome }) => nome),
+    normas_sugeridas: faltam.map(({ nome }) => nome),
+    normas_fora: fora.map(({ norma }) => norma.nome),
     limites: limites.map((one) => ({
       ...limiteOf(one),
       norma: nomes.get(one.regra.norma) ?? one.regra.norma,

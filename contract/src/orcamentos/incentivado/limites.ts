@@ -53,6 +53,8 @@ const Limites = z.object({
   ve_pagamentos: z.boolean(),
   /** Norms in force that the project's sources bring and that it is not under. */
   normas_sugeridas: z.array(z.string()),
+  /** Norms that it is under and that were not in force on the first day of its execution. */
+  normas_fora: z.array(z.string()),
   limites: z.array(Limite),
 })
 export type LimitesDoProjeto = z.input<typeof Limites>

@@ -189,6 +189,8 @@ export const ProjetoIncentivado = z.object({
   id_responsavel: z.nullable(id),
   obs: z.string(),
   normas: z.array(z.string()),
+  /** Norms that its sources bring, of the first day of its execution, and that it is not under. */
+  normas_sugeridas: z.array(z.object({ codigo: z.string(), nome: z.string() })),
   /** Its budgets, the newest version of each. */
   budgets: z.array(
     z.object({

@@ -1,6 +1,7 @@
 import { projetoIncentivadoOptions } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { UFS, UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toNormas } from '../../addresses/orcamentos.ts'
 import { personSource } from '../../lib/form/selectors.ts'
@@ -81,7 +82,7 @@ export const PrazosSection = ({ f, isNew }: Part & { readonly isNew: boolean }) 
 )
 
 /** A project stays under the norm of its own execution period. */
-export function NormasSection({ f }: Part) {
+export function NormasSection({ f, children }: Part & { readonly children?: ReactNode }) {
   const { data } = useRead(projetoIncentivadoOptions, {})
   const options = (data?.data.normas ?? []).map((norma) => ({
     value: norma.codigo,
@@ -97,6 +98,7 @@ export function NormasSection({ f }: Part) {
           <f.Many of="normas" label="Normas do projeto" placeholder="Nenhuma" options={options} />
         </Span>
       </Fields>
+      {children}
       <Note>
         Cada limite mostra o artigo, o endereço do texto e se foi lido na fonte oficial.{' '}
         <Link to={toNormas({})}>Ver as normas e regras</Link>

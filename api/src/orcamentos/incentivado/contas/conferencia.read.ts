@@ -25,6 +25,7 @@ import { readRendimentos } from '../financiamento/rendimentos.read.ts'
 import { listNormas } from '../normas/normas.read.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
+import { checkOfNormas } from './normas-do-projeto.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
 /** The accounts of a project with what is wrong in them. */
@@ -253,15 +254,15 @@ export async function conferenciaOf(
   context: Context,
   accounts: ReadContas,
 ): Promise<ConferenciaInside> {
-  const nomes: NormaNames = new Map(
-    (await listNormas(context.db)).map(({ codigo, nome }) => [codigo, nome]),
-  )
+  const all = await listNormas(context.db)
+  const nomes: NormaNames = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
   const checked = { ...accounts, checked: checkContas(accounts.gastos, accounts.contas) }
   return {
     id_orcamento: accounts.id_orcamento,
     gastos: accounts.gastos.length,
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
+      checkOfNormas(accounts, { all, today: context.today }),
       ...usualChecks(checked),
       ...(await planoChecks(context, accounts)),
       ...normaChecks(checked, nomes),

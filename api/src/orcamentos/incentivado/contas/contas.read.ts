@@ -45,6 +45,8 @@ export interface ReadContas {
   readonly lugares: Lugares
   readonly linhas: readonly LinhaOfBudget[]
   readonly plano: PlanoLido
+  /** The codes of the norms that the project is under. */
+  readonly normas: readonly string[]
   /** The rules of the project's norms, those of payments among them. */
   readonly regras: readonly Regra[]
 }
@@ -140,8 +142,9 @@ async function accountsOf(
     ]),
   )
   const gastos = await readGastos(db, id_projeto_incentivado, { lugares, fontes: byId, some })
+  const normas = await storedNormas(db, id_projeto_incentivado)
   const regras = regrasOfProjeto(await listRegras(db), {
-    normas: await storedNormas(db, id_projeto_incentivado),
+    normas,
     dia: projeto.execucao_inicio ?? today,
   })
   const contas: Contas = {
@@ -163,6 +166,7 @@ async function accountsOf(
     lugares,
     linhas,
     plano: { estrutura, cells: plano.cells },
+    normas,
     regras,
   }
 }
