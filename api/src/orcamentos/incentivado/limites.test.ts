@@ -14,6 +14,7 @@ import { novaConta } from '../execucao/testing/job.ts'
 import { changeTo, createColleague, novaPessoa } from '../orcamento/testing/orcamento.ts'
 import { block } from '../visao/testing/example.ts'
 import { limitesBy, newRouanet, planIn } from './testing/rouanet.ts'
+import { block as blockConta } from '../../livro/titulos/lista/testing/conta.ts'
 
 useSharedServer()
 

@@ -1,3 +1,4 @@
+import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import {
   vinculoDelete,
   vinculoList,
@@ -8,7 +9,10 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { createColleague, novaPessoa } from '../orcamento/testing/orcamento.ts'
+import { postTitulo } from '../../../test/titulos.ts'
+import { novaConta } from '../execucao/testing/job.ts'
+import { changeTo, createColleague, novaPessoa } from '../orcamento/testing/orcamento.ts'
+import { itemIdOf } from './testing/film.ts'
 import { limitesBy, newRouanet, planIn } from './testing/rouanet.ts'
 
 useSharedServer()
@@ -43,6 +47,42 @@ describe('persons related to the proponent', () => {
       medido: 300_000,
     })
     expect(after.get('fornecedor')?.hoje).toMatchObject({ situacao: 'cumpre', medido: 0 })
+  })
+
+  test('a co-producer is no part of the proponent, and is paid no agenciamento (IN 159/2021)', async () => {
+    const ana = await novaPessoa(world, 'Ana')
+    const { id_orcamento, id_projeto_incentivado } = await newProject({
+      normas: ['minc-29-2026', 'ancine-159-2021'],
+    })
+    await plan(id_orcamento, [['6', 10_000, ana]])
+    await changeTo(world, id_orcamento, 'Aprovado')
+    const id_orca_item = await itemIdOf(world, id_orcamento, 'l0')
+    await postTitulo(world, {
+      id_orcamento,
+      id_orca_item,
+      valor: 100_000,
+      id_pessoa: ana,
+      baixas: [{ data: '2026-05-05', id_contabancaria: await novaConta(world, 'Conta') }],
+    })
+    const checkOf = async () => {
+      const params = { id_projeto_incentivado }
+      const { data } = await world.call(projetoConferencia, { params })
+      return must(
+        data.verificacoes.find(
+          (one) => one.verificacao === 'ancine-159-2021/agenciamento-isRelated',
+        ),
+        'check',
+      )
+    }
+    expect(await checkOf()).toMatchObject({ situacao: 'cumpre' })
+    await link(ana, null, 'coprodutor')
+    expect(await checkOf()).toMatchObject({
+      situacao: 'descumpre',
+      falhas: [{ problema: 'Ana é coprodutor do projeto.' }],
+    })
+    const limites = await limitsOf(id_projeto_incentivado)
+    expect(limites.get('remuneracao')?.hoje.medido).toBe(0)
+    expect(limites.get('fornecedor')?.hoje.medido).toBe(10_000)
   })
 
   test('are related either way, and only to that proponent', async () => {

@@ -69,19 +69,21 @@ function placedIn(
   planned: PlannedProjeto,
   { plano, remanejado }: { plano: StoredPlano; remanejado: ReadonlyMap<string, Cents> },
 ) {
-  const { folha, mapas, estruturas, related } = planned
+  const { folha, mapas, estruturas, related, coprodutores } = planned
   const { estrutura, mapa } = chosenEstrutura(mapas, plano.estrutura)
   const nos = placesOf(folha, mapa)
   const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
   const uids = new Set(linhas.map(({ uid }) => uid))
-  const lugares = { uids, nos, categorias: categoriasOf(folha, estruturas), related }
+  const categorias = categoriasOf(folha, estruturas)
+  const lugares = { uids, nos, categorias, related, coprodutores }
   return { estrutura, linhas, lugares }
 }
 
 /** What a project without a budget has. */
 async function withoutBudget(db: TenantDb, id_projeto_incentivado: number, plano: StoredPlano) {
-  const { related } = await selectProponente(db, id_projeto_incentivado)
-  const lugares: Lugares = { uids: new Set(), nos: new Map(), categorias: new Map(), related }
+  const { related, coprodutores } = await selectProponente(db, id_projeto_incentivado)
+  const nowhere = { uids: new Set<string>(), nos: new Map(), categorias: new Map() }
+  const lugares: Lugares = { ...nowhere, related, coprodutores }
   const { estrutura } = chosenEstrutura(new Map(), plano.estrutura)
   return { fontes: await listFontes(db, id_projeto_incentivado), estrutura, linhas: [], lugares }
 }

@@ -26,6 +26,18 @@ const isForbidden = (
   hasAny(own, categorias) &&
   (mecanismos.length === 0 || (fonte !== undefined && mecanismos.includes(fonte.mecanismo)))
 
+/** What the proponent, who is related to it and its co-producers may not be paid for. */
+function problemOfRelated(categorias: readonly Categoria[], gasto: Gasto): Found | undefined {
+  const { favorecido, isRelated, isCoprodutor } = gasto
+  if (!(isRelated || isCoprodutor) || !hasAny(gasto.categorias, categorias)) return undefined
+  return {
+    problema: isRelated
+      ? `${favorecido} é o proponente ou pessoa ligada a ele.`
+      : `${favorecido} é coprodutor do projeto.`,
+    correcao: 'Troque o favorecido, ou pague com recursos próprios.',
+  }
+}
+
 /** What a dated condition says against a payment; undefined where it passes or does not concern it. */
 function problemOf(
   condicao: Condicao,
@@ -62,12 +74,7 @@ function problemOf(
           }
         : undefined
     case 'categoria_a_ligado':
-      return gasto.isRelated && hasAny(gasto.categorias, condicao.categorias)
-        ? {
-            problema: `${gasto.favorecido} é o proponente ou pessoa ligada a ele.`,
-            correcao: 'Troque o favorecido, ou pague com recursos próprios.',
-          }
-        : undefined
+      return problemOfRelated(condicao.categorias, gasto)
   }
 }
 

@@ -79,6 +79,7 @@ const gasto = (more: Partial<Gasto> = {}): Gasto => ({
   favorecido: 'Lentes Ltda.',
   documento_favorecido: '11222333000181',
   isRelated: false,
+  isCoprodutor: false,
   recipient: { id_pessoa: 7, nome: 'Lentes Ltda.', isRelated: false },
   id_parcelamento: null,
   documento,
@@ -216,6 +217,9 @@ test('fund-raising is not paid to the proponent or to who is related to it (IN 1
   const agency = gasto({ categorias: new Set(['agenciamento']) })
   expect(kinds(agency)).toEqual([])
   expect(kinds({ ...agency, isRelated: true })).toContain('categoria_a_ligado')
+  // Nor to a co-producer, which counts in no limit of the proponent.
+  expect(kinds({ ...agency, isCoprodutor: true })).toEqual(['categoria_a_ligado'])
+  expect(kinds(gasto({ isCoprodutor: true }))).toEqual([])
 })
 
 test('money of public calls and of arts. 3º and 39 pays no fund-raising (domain notes 2.2)', () => {

@@ -68,6 +68,8 @@ export interface Gasto {
   readonly documento_favorecido: string
   /** The proponent, or somebody related to it. */
   readonly isRelated: boolean
+  /** A co-producer of the proponent, which may not be paid for raising money. */
+  readonly isCoprodutor: boolean
   /** For whom it counts in limits: of a tax that was withheld, who it was withheld from; null: nobody was paid yet. */
   readonly recipient: {
     readonly id_pessoa: number | null
