@@ -34,7 +34,7 @@ export const etapas = ['cinemateca', 'contador'] as const
 export interface Campos {
   readonly tipo: Conteudo['tipo']
   readonly alvo: (typeof alvos)[number]
-  /** Of the limit's target, or of the payment that is forbidden. */
+  /** Of the limit's target, left out of what one supplier receives, or of the payment that is forbidden. */
   readonly categorias: readonly Categoria[]
   readonly base: (typeof bases)[number]
   /** Left out of the whole project, or the only ones that are summed. */
@@ -86,6 +86,7 @@ function alvoOf({ alvo, categorias }: Campos): Alvo {
   if (alvo === 'categoria' || alvo === 'linhas' || alvo === 'unitario') {
     return { tipo: alvo, categorias }
   }
+  if (alvo === 'fornecedor') return { tipo: alvo, except: categorias }
   if (alvo === 'aprovado' || alvo === 'captado') return { tipo: 'fontes', valor: alvo }
   return { tipo: alvo }
 }
@@ -133,7 +134,7 @@ function camposOfLimite({ alvo, base, ...limite }: Limite): Partial<Campos> {
     ...numbers,
     proporcional,
     alvo: alvo.tipo === 'fontes' ? alvo.valor : alvo.tipo,
-    categorias: 'categorias' in alvo ? alvo.categorias : [],
+    categorias: 'categorias' in alvo ? alvo.categorias : 'except' in alvo ? alvo.except : [],
     base: base.tipo,
     base_categorias:
       base.tipo === 'projeto' ? base.except : base.tipo === 'itens' ? base.categorias : [],

@@ -34,6 +34,8 @@ export const categorias = [
   'cache_musico',
   'cache_regente',
   'cache_palestrante',
+  'conservacao',
+  'obras',
 ] as const
 export type Categoria = (typeof categorias)[number]
 
@@ -42,8 +44,8 @@ export type Alvo =
   | { readonly tipo: 'categoria'; readonly categorias: readonly Categoria[] }
   /** What goes to the proponent and to persons related to it. */
   | { readonly tipo: 'proponente' }
-  /** What one supplier receives. */
-  | { readonly tipo: 'fornecedor' }
+  /** What one supplier receives, without what the norm excepts. */
+  | { readonly tipo: 'fornecedor'; readonly except: readonly Categoria[] }
   /** What one performance of a line costs: a line is so many times its unit. */
   | { readonly tipo: 'unitario'; readonly categorias: readonly Categoria[] }
   /** The sum of the mechanisms' sources. */
@@ -95,8 +97,8 @@ export interface Recipient {
   readonly valor: Cents
   /** The proponent, or somebody related to it: spouse, affiliated company, common partner. */
   readonly isRelated: boolean
-  /** Works, restoration: what the norm lets one supplier have. */
-  readonly excepted: Cents
+  /** What of it is of categories, some of which a norm may except. */
+  readonly excepted: ReadonlyMap<Categoria, Cents>
 }
 
 /** A line that is so many times what one performance costs. */
@@ -228,7 +230,7 @@ export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas):
   const { alvo } = limite
   const value = amountOf(limite, medidas, base)
   if (alvo.tipo === 'linhas') return missingLines(alvo.categorias, medidas)
-  if (alvo.tipo === 'fornecedor') return suppliers(value, base, of)
+  if (alvo.tipo === 'fornecedor') return suppliers(alvo.except, { limite: value, base }, of)
   if (alvo.tipo === 'unitario') return units(alvo.categorias, value, of)
   const medido = measuredOf(limite, medidas, of)
   const exceeds = limite.sentido === 'maximo' ? medido > value : medido < value
@@ -271,10 +273,17 @@ function missingLines(wanted: readonly Categoria[], { categorias: all }: Medidas
 }
 
 /** The proponent has its own limit, so it is no supplier here. */
-function suppliers(limite: Cents, base: Cents, { recipients }: Medido): Medida {
+function suppliers(
+  except: readonly Categoria[],
+  { limite, base }: { readonly limite: Cents; readonly base: Cents },
+  { recipients }: Medido,
+): Medida {
   const others = recipients
     .filter(({ isRelated }) => !isRelated)
-    .map(({ nome, valor, excepted }) => ({ nome, valor: subtract(valor, excepted) }))
+    .map(({ nome, valor, excepted }) => ({
+      nome,
+      valor: subtract(valor, valorDe({ categorias: excepted }, except)),
+    }))
   const beyond = others.filter(({ valor }) => valor > limite)
   const medido = cents(Math.max(0, ...others.map(({ valor }) => valor)))
   return {

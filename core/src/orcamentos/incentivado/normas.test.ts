@@ -13,8 +13,18 @@ import { usualNormas } from './normas/usual-normas.ts'
 import { usualRegras } from './normas/usual-regras.ts'
 import { having, plain, raised, reais, says } from './testing-limites.ts'
 
-const paying = (valor: number, isRelated = false, excepted = 0) => [
-  { id_pessoa: 1, nome: 'Ana', valor: reais(valor), isRelated, excepted: reais(excepted) },
+const paying = (
+  valor: number,
+  isRelated = false,
+  excepted: Partial<Record<Categoria, number>> = {},
+) => [
+  {
+    id_pessoa: 1,
+    nome: 'Ana',
+    valor: reais(valor),
+    isRelated,
+    excepted: having(excepted).categorias,
+  },
 ]
 /** Two performances of three nights at that price each. */
 const performing = (categoria: Categoria, each: number) => [
@@ -79,8 +89,9 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
   ),
   [
     'minc-29-2026/fornecedor',
-    { ...plain, recipients: paying(250_000, false, 50_000) },
-    { ...plain, recipients: paying(200_000.01) },
+    // Conservation and restoration are excepted, and works are not (art. 24).
+    { ...plain, recipients: paying(250_000, false, { conservacao: 50_000 }) },
+    { ...plain, recipients: paying(250_000, false, { obras: 50_000 }) },
   ],
   ...(
     [
@@ -124,6 +135,16 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
         { ...plain, recipients: paying(valor + 0.01) },
       ] as const,
   ),
+  [
+    'minc-5-2017/fornecedor',
+    { ...plain, recipients: paying(900_000, false, { conservacao: 200_000, obras: 200_000 }) },
+    { ...plain, recipients: paying(900_000, false, { conservacao: 399_999.99 }) },
+  ],
+  [
+    'minc-1-2017/fornecedor',
+    { ...plain, recipients: paying(200_000, false, { obras: 100_000 }) },
+    { ...plain, recipients: paying(200_000.01, false, { obras: 100_000 }) },
+  ],
   ...['minc-1-2017', 'minc-5-2017', 'mc-2-2019'].flatMap((norma) => {
     const few = { total: reais(345_000) }
     const base = 300_000

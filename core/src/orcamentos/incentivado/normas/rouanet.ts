@@ -14,12 +14,20 @@ interface Shares {
   readonly pfMei?: number
   readonly fornecedor: number
   readonly ceiling?: number
+  /** What one supplier may have beside it. */
+  readonly except?: readonly Categoria[]
   readonly articles?: readonly [string, string]
 }
 
 const shares: readonly Shares[] = [
   { norma: 'minc-1-2017', base: projeto(), remuneracao: 20, fornecedor: 20 },
-  { norma: 'minc-5-2017', base: projeto(), remuneracao: 50, fornecedor: 50 },
+  {
+    norma: 'minc-5-2017',
+    base: projeto(),
+    remuneracao: 50,
+    fornecedor: 50,
+    except: ['conservacao', 'obras'],
+  },
   { norma: 'mc-2-2019', base: aprovado, remuneracao: 50, fornecedor: 50 },
   { norma: 'secult-1-2022', base: captado, remuneracao: 15, fornecedor: 20, ceiling: 100_000 },
   { norma: 'minc-1-2023', base: captado, remuneracao: 50, fornecedor: 50 },
@@ -32,6 +40,7 @@ const shares: readonly Shares[] = [
     pfMei: 30,
     fornecedor: 20,
     articles: ['art. 23', 'art. 24'],
+    except: ['conservacao'],
   },
 ]
 
@@ -62,11 +71,11 @@ const remanejamentoOf = (norma: string): Regra =>
     { efeito: 'bloqueia', lido: 'secundario' },
   )
 
-const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles }: Shares): Regra =>
+const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles, except = [] }: Shares): Regra =>
   regra(
     norma,
     ['fornecedor', 'Pagamentos a um só fornecedor', articles?.[1] ?? ''],
-    limite({ tipo: 'fornecedor' }, base, {
+    limite({ tipo: 'fornecedor', except }, base, {
       percentual: pct(fornecedor),
       valor: ceiling === undefined ? null : reais(ceiling),
       mecanismos: rouanet,

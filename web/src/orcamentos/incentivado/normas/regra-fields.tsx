@@ -43,6 +43,16 @@ export function LimiteFields({ f, values: { alvo, base } }: Part) {
               <f.Many of="categorias" label="Quais rubricas" options={categoriaOptions} />
             </Span>
           )}
+          {alvo === 'fornecedor' && (
+            <Span of={6}>
+              <f.Many
+                of="categorias"
+                label="Rubricas que não contam"
+                placeholder="Nenhuma"
+                options={categoriaOptions}
+              />
+            </Span>
+          )}
           {alvo !== 'linhas' && (
             <>
               <Span of={3}>

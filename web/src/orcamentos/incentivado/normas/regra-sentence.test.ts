@@ -31,6 +31,10 @@ test.each([
     'minc-29-2026/remuneracao-pf-mei',
     'O que vai ao proponente e a pessoas ligadas a ele: até 30 % do captado. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para proponente pessoa física ou MEI.',
   ],
+  [
+    'minc-29-2026/fornecedor',
+    'O que um só fornecedor recebe, sem contar conservação e restauração: até 20 % do captado. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26.',
+  ],
   ['minc-29-2026/diligencia', '20 dias desde o recebimento da diligência.'],
   ['minc-29-2026/contador', 'O projeto tem um contador com CRC.'],
   [

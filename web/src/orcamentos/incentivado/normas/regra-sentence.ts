@@ -38,7 +38,10 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const alvoText: Readonly<Record<RegraDaNorma['alvo'], (said: Said) => string>> = {
   categoria: ({ categorias }) => capital(list.format(labels(categorias))),
   proponente: () => 'O que vai ao proponente e a pessoas ligadas a ele',
-  fornecedor: () => 'O que um só fornecedor recebe',
+  fornecedor: ({ categorias }) =>
+    categorias.length === 0
+      ? 'O que um só fornecedor recebe'
+      : `O que um só fornecedor recebe, sem contar ${list.format(labels(categorias))}`,
   unitario: ({ categorias }) => `${capital(list.format(labels(categorias)))}, cada vez`,
   aprovado: () => 'O aprovado nas fontes',
   captado: () => 'O captado nas fontes',
