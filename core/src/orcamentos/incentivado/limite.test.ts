@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../kernel/amounts/money.ts'
+import { categoriaOf } from './estrutura.ts'
 import { estruturaOf } from './estruturas/all.ts'
 import { textOfFalta } from './falta.ts'
 import type { MecanismoCodigo } from './fonte.ts'
@@ -52,4 +53,27 @@ test('agenciamento has its share where the project has a source that allows it (
   expect(situacoes(figures('FSA', 'A3'))).toEqual(['nao_se_aplica', 'descumpre'])
   expect(situacoes(figures('FSA', 'A1A'))).toEqual(['descumpre', 'nao_se_aplica'])
   expect(situacoes(figures('CP'))).toEqual(['nao_se_aplica', 'nao_se_aplica'])
+})
+
+test('linked costs of 2017 to 2021 are part of stages 1, 2, 5, 7 and 9, and not of stage 8 (domain notes 2.3)', () => {
+  const salic = new Map(estruturaOf('salic').nos.map((no) => [no.codigo, no]))
+  expect(categoriaOf(salic, '8')).toBe('vinculados')
+  expect(categoriaOf(salic, '8.1')).toBe('acessibilidade')
+  // Stage 8 has 500,000 of the project: 500,000 are left, and 15 % of them.
+  const stage8 = { vinculados: 200_000, acessibilidade: 200_000, remuneracao_proponente: 100_000 }
+  for (const norma of ['minc-1-2017', 'minc-5-2017', 'mc-2-2019']) {
+    const at = (administracao: number) =>
+      says(
+        `${norma}/administracao`,
+        having({ ...stage8, administracao }, { total: reais(1_000_000 + administracao) }),
+      )
+    expect(at(75_000)).toMatchObject({ situacao: 'cumpre', base: reais(500_000) })
+    expect(at(75_000.01).situacao).toBe('descumpre')
+    const fee = says(
+      `${norma}/captacao`,
+      having({ ...stage8, captacao: 50_000, administracao: 1 }, { total: reais(1_050_001) }),
+    )
+    // The fee is computed over the base with administration and divulgação.
+    expect(fee).toMatchObject({ situacao: 'cumpre', base: reais(500_001) })
+  }
 })

@@ -36,6 +36,7 @@ export const categorias = [
   'cache_palestrante',
   'conservacao',
   'obras',
+  'vinculados',
 ] as const
 export type Categoria = (typeof categorias)[number]
 

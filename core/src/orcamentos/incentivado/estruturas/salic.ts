@@ -35,7 +35,7 @@ export const salic: Estrutura = {
       [['Elaboração e agenciamento', 'agenciamento'], []],
       ['Pós-produção', []],
       [
-        'Custos vinculados',
+        ['Custos vinculados', 'vinculados'],
         [
           ['Acessibilidade', 'acessibilidade'],
           ['Remuneração do proponente', 'remuneracao_proponente'],

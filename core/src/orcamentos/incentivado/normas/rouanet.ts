@@ -83,8 +83,17 @@ const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles, except = [] 
   )
 
 /** Linked costs of 2017 to 2021, as the ministry's own code computed them (domain notes 2.3, notes 1.2). */
-const linked: readonly Categoria[] = ['administracao', 'divulgacao', 'captacao', 'agenciamento']
-const beforeFee = projeto('captacao', 'agenciamento')
+const stage8: readonly Categoria[] = ['acessibilidade', 'remuneracao_proponente', 'vinculados']
+const linked: readonly Categoria[] = [
+  'administracao',
+  'divulgacao',
+  'captacao',
+  'agenciamento',
+  ...stage8,
+]
+const beforeFee = projeto('captacao', 'agenciamento', ...stage8)
+const ofLinked = 'etapas 1, 2, 5, 7 e 9, pagas por qualquer fonte'
+const ofFee = `${ofLinked}, com administração e divulgação`
 const small = reais(300_000)
 const states = (text: string) => text.split(' ')
 const south = states('RS PR SC MG ES')
@@ -94,7 +103,7 @@ function linkedOf(norma: string, ceiling: number): Regra[] {
   const cost = (chave: string, titulo: string, what: Categoria, more: Partial<Limite>) =>
     regra(
       norma,
-      [chave, titulo, ''],
+      [chave, titulo, what === 'captacao' ? ofFee : ofLinked],
       limite(categoria(what), what === 'captacao' ? beforeFee : projeto(...linked), {
         mecanismos: rouanet,
         ...more,

@@ -26,6 +26,7 @@ export const categoriaLabels: Readonly<Record<Categoria, string>> = {
   cache_palestrante: 'Cachê de palestrante',
   conservacao: 'Conservação e restauração',
   obras: 'Obras',
+  vinculados: 'Custos vinculados',
 }
 
 /** The label of a category, or the name of a person as it is. */
