@@ -47,6 +47,7 @@ export async function selectProponente(db: TenantDb, id_projeto_incentivado: num
   const [row] = await db.rows(
     {
       pf_mei: flag(sql`p.proponente_pf_mei = 'S'`),
+      primeiro: flag(sql`p.primeiro_projeto = 'S'`),
       uf: word(UFS).orNull('u.uf'),
     },
     (list) => sql`select ${list} from projeto_incentivado p
@@ -59,6 +60,7 @@ export async function selectProponente(db: TenantDb, id_projeto_incentivado: num
   )
   return {
     pf_mei: row?.pf_mei ?? false,
+    primeiro: row?.primeiro ?? false,
     uf: row?.uf ?? null,
     /** What they receive counts with what the proponent does; a co-producer's does not. */
     related: new Set(related.flatMap(({ id, isCoprodutor }) => (isCoprodutor ? [] : [id]))),

@@ -250,6 +250,22 @@ describe('the norms of a project', () => {
     })
   })
 
+  test('ask for the length of the execution and for the size of a first project', async () => {
+    const small = { execucao_fim: '2029-02-28', primeiro_projeto: 'N' }
+    const kept = await newProject(small)
+    const broken = await newProject({ execucao_fim: '2029-03-01', primeiro_projeto: 'S' })
+    const checksOf = async ({ id_projeto_incentivado }: { id_projeto_incentivado: number }) => {
+      const { data } = await world.call(projetoConferencia, { params: { id_projeto_incentivado } })
+      return ['duracao', 'primeiro-projeto'].map(
+        (one) =>
+          data.verificacoes.find(({ verificacao }) => verificacao === `minc-29-2026/${one}`)
+            ?.situacao,
+      )
+    }
+    expect(await checksOf(kept)).toEqual(['cumpre', 'nao_se_aplica'])
+    expect(await checksOf(broken)).toEqual(['descumpre', 'descumpre'])
+  })
+
   test('are told where they were not in force on the first day of the execution', async () => {
     const { id_projeto_incentivado } = await newProject({ normas: ['minc-23-2025'] })
     expect(await checkOf(id_projeto_incentivado)).toMatchObject({

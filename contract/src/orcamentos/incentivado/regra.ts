@@ -58,7 +58,7 @@ const percent = z.codec(
 
 /** The fields of a rule of any kind; each kind has its own of them. */
 const camposShape = {
-  tipo: oneOf('limite', 'pagamento', 'prazo', 'etapa', 'remanejamento'),
+  tipo: oneOf('limite', 'pagamento', 'prazo', 'etapa', 'remanejamento', 'duracao'),
   /** What a limit is compared with. */
   alvo: oneOf(...alvos),
   categorias: someCategorias,
@@ -73,7 +73,7 @@ const camposShape = {
   mecanismos: someMecanismos,
   /** Of a limit: only projects without any of these. */
   sem_mecanismos: someMecanismos,
-  proponente: oneOf('todos', 'pf_mei', 'outros'),
+  proponente: oneOf('todos', 'pf_mei', 'outros', 'primeiro'),
   ufs: z.array(oneOf(...UFS)).check(z.maxLength(UFS.length)),
   base_above: z.nullable(moneyFromZero),
   base_until: z.nullable(moneyFromZero),
@@ -82,6 +82,8 @@ const camposShape = {
   condicao: oneOf(...condicoes),
   formas: z.array(oneOf(...forbiddenFormas)).check(z.maxLength(forbiddenFormas.length)),
   dias: z.nullable(z.int().check(z.minimum(0), z.maximum(3650))),
+  /** That the execution takes at most. */
+  meses: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
   prazo_de: oneOf(...prazosDe),
   etapa: oneOf(...etapas),
 }
@@ -103,6 +105,7 @@ const typedShape = {
   base_until: z.optional(camposShape.base_until),
   formas: z.optional(camposShape.formas),
   dias: z.optional(camposShape.dias),
+  meses: z.optional(camposShape.meses),
 }
 
 const Origem = oneOf('produto', 'corrigida', 'empresa')

@@ -54,6 +54,8 @@ export interface Campos {
   readonly formas: readonly string[]
   /** Between document and debit, or until something is due. */
   readonly dias: number | null
+  /** That the execution takes at most. */
+  readonly meses: number | null
   readonly prazo_de: Prazo['de']
   readonly etapa: (typeof etapas)[number]
 }
@@ -78,6 +80,7 @@ export const blankCampos = {
   condicao: 'hiato',
   formas: [],
   dias: null,
+  meses: null,
   prazo_de: 'conclusao',
   etapa: 'cinemateca',
 } satisfies Campos
@@ -121,6 +124,8 @@ export function conteudoOf(campos: Campos): Conteudo {
       return { tipo: 'pagamento', condicao: condicaoOf(campos) }
     case 'prazo':
       return { tipo: 'prazo', prazo: { de: campos.prazo_de, dias: campos.dias ?? 0 } }
+    case 'duracao':
+      return { tipo: 'duracao', meses: campos.meses ?? 0 }
     case 'etapa':
       return { tipo: 'etapa', etapa: campos.etapa }
     case 'remanejamento':
@@ -162,6 +167,8 @@ export function camposOf(conteudo: Conteudo): Campos {
       return { ...blank, ...camposOfCondicao(conteudo.condicao) }
     case 'prazo':
       return { ...blank, prazo_de: conteudo.prazo.de, dias: conteudo.prazo.dias }
+    case 'duracao':
+      return { ...blank, meses: conteudo.meses }
     case 'etapa':
       return { ...blank, etapa: conteudo.etapa }
     case 'remanejamento':
@@ -202,5 +209,6 @@ export function problemsOfCampos(campos: Campos): FieldProblem[] {
   if (campos.tipo === 'limite') return problemsOfLimite(campos)
   if (campos.tipo === 'pagamento') return problemsOfCondicao(campos)
   if (campos.tipo === 'remanejamento') return required('percentual', campos.percentual !== null)
+  if (campos.tipo === 'duracao') return required('meses', (campos.meses ?? 0) > 0)
   return required('dias', campos.tipo !== 'prazo' || (campos.dias ?? 0) > 0)
 }

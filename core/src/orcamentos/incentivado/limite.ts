@@ -76,7 +76,7 @@ export interface Limite {
   /** Only projects without any of these sources; none: whatever they have. */
   readonly sem_mecanismos: readonly MecanismoCodigo[]
   /** Who the proponent must be. */
-  readonly proponente: 'todos' | 'pf_mei' | 'outros'
+  readonly proponente: 'todos' | 'pf_mei' | 'outros' | 'primeiro'
   /** States of the proponent; none: all. */
   readonly ufs: readonly string[]
   /** It applies where the base lies above one and up to the other; null: open. */
@@ -120,7 +120,12 @@ export interface Medido {
 export interface Medidas extends Medido {
   readonly total: Cents
   readonly fontes: readonly Fonte[]
-  readonly proponente: { readonly pf_mei: boolean; readonly uf: string | null }
+  readonly proponente: {
+    readonly pf_mei: boolean
+    /** It is its first project, without proof of what it did before. */
+    readonly primeiro: boolean
+    readonly uf: string | null
+  }
   /** What the structures in which the budget is placed tell apart; anything else cannot be measured in it. */
   readonly placeable: ReadonlySet<Categoria>
 }
@@ -173,12 +178,20 @@ export function baseOf(limite: Pick<Limite, 'base' | 'mecanismos'>, medidas: Med
   return sumOf(fontesOf(limite, medidas), (fonte) => fonte[campo])
 }
 
+const isProponente = (
+  asked: Limite['proponente'],
+  { pf_mei, primeiro }: Medidas['proponente'],
+): boolean => {
+  if (asked === 'todos') return true
+  return asked === 'primeiro' ? primeiro : (asked === 'pf_mei') === pf_mei
+}
+
 function applies(limite: Limite, medidas: Medidas, base: Cents): boolean {
   const { proponente, ufs, sem_mecanismos, base_above, base_until } = limite
-  const { pf_mei, uf } = medidas.proponente
+  const { uf } = medidas.proponente
   if (limite.mecanismos.length > 0 && fontesOf(limite, medidas).length === 0) return false
   if (medidas.fontes.some(({ mecanismo }) => sem_mecanismos.includes(mecanismo))) return false
-  if (proponente !== 'todos' && (proponente === 'pf_mei') !== pf_mei) return false
+  if (!isProponente(proponente, medidas.proponente)) return false
   if (ufs.length > 0 && uf !== null && !ufs.includes(uf)) return false
   return (base_above === null || base > base_above) && (base_until === null || base <= base_until)
 }

@@ -31,7 +31,7 @@ const planned: PlannedBudget = {
     { codigo: 'salic', nos: estruturaOf('salic').nos, mapa: new Map([['palco', '2.91']]) },
   ],
   fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(500_000) }],
-  proponente: { pf_mei: false, uf: 'SP' },
+  proponente: { pf_mei: false, primeiro: false, uf: 'SP' },
   related: new Set([9]),
   nomes: new Map([[1, 'Luz Ltda.']]),
 }

@@ -45,6 +45,8 @@ export type Conteudo =
   | { readonly tipo: 'prazo'; readonly prazo: Prazo }
   /** How much of each line's approved amount may be moved without anybody's leave, either way. */
   | { readonly tipo: 'remanejamento'; readonly percentual: Rate }
+  /** Months that the execution takes at most. */
+  | { readonly tipo: 'duracao'; readonly meses: number }
   /** A step that must be done before the project is concluded. */
   | { readonly tipo: 'etapa'; readonly etapa: 'cinemateca' | 'contador' }
 

@@ -68,8 +68,16 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
   ],
   [
     'minc-29-2026/remuneracao-pf-mei',
-    { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000, true) },
-    { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000.01, true) },
+    {
+      ...plain,
+      proponente: { pf_mei: true, primeiro: false, uf: null },
+      recipients: paying(300_000, true),
+    },
+    {
+      ...plain,
+      proponente: { pf_mei: true, primeiro: false, uf: null },
+      recipients: paying(300_000.01, true),
+    },
   ],
   ...(
     [
@@ -87,6 +95,14 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
         { ...plain, linhas: performing(categoria, most + 0.01) },
       ] as const,
   ),
+  ...(['R18', 'R26'] as const).map((mecanismo) => {
+    const first = (aprovado: number) => ({
+      ...plain,
+      proponente: { pf_mei: false, primeiro: true, uf: null },
+      fontes: [{ mecanismo, aprovado: reais(aprovado), captado: cents(0) }],
+    })
+    return ['minc-29-2026/primeiro-projeto', first(200_000), first(200_000.01)] as const
+  }),
   [
     'minc-29-2026/fornecedor',
     // Conservation and restoration are excepted, and works are not (art. 24).
@@ -113,8 +129,16 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
   ),
   [
     'minc-23-2025/remuneracao-pf-mei',
-    { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000, true) },
-    { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000.01, true) },
+    {
+      ...plain,
+      proponente: { pf_mei: true, primeiro: false, uf: null },
+      recipients: paying(300_000, true),
+    },
+    {
+      ...plain,
+      proponente: { pf_mei: true, primeiro: false, uf: null },
+      recipients: paying(300_000.01, true),
+    },
   ],
   ...(
     [
@@ -174,22 +198,22 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
         `${norma}/captacao-sul`,
         having(
           { captacao: 62_500 },
-          { total: reais(562_500), proponente: { pf_mei: false, uf: 'RS' } },
+          { total: reais(562_500), proponente: { pf_mei: false, primeiro: false, uf: 'RS' } },
         ),
         having(
           { captacao: 62_501 },
-          { total: reais(562_501), proponente: { pf_mei: false, uf: 'RS' } },
+          { total: reais(562_501), proponente: { pf_mei: false, primeiro: false, uf: 'RS' } },
         ),
       ],
       [
         `${norma}/captacao-norte`,
         having(
           { captacao: 172_500 },
-          { total: reais(5_000_000), proponente: { pf_mei: false, uf: 'PA' } },
+          { total: reais(5_000_000), proponente: { pf_mei: false, primeiro: false, uf: 'PA' } },
         ),
         having(
           { captacao: 172_500.01 },
-          { total: reais(5_000_000), proponente: { pf_mei: false, uf: 'PA' } },
+          { total: reais(5_000_000), proponente: { pf_mei: false, primeiro: false, uf: 'PA' } },
         ),
       ],
     ] as const
@@ -297,6 +321,7 @@ test('a limit of other money, of another state or of another kind of proponent d
     'nao_se_aplica',
   )
   expect(says('minc-29-2026/remuneracao-pf-mei', plain).situacao).toBe('nao_se_aplica')
+  expect(says('minc-29-2026/primeiro-projeto', plain).situacao).toBe('nao_se_aplica')
 })
 
 test('missing lines and suppliers beyond the limit are named', () => {

@@ -31,13 +31,17 @@ const bandsMeet = (a: Limite, b: Limite): boolean =>
 const excludes = ({ sem_mecanismos }: Limite, { mecanismos }: Limite): boolean =>
   mecanismos.length > 0 && mecanismos.every((one) => sem_mecanismos.includes(one))
 
+/** A first project is of a proponent of either kind. */
+const areOpposed = (a: Limite['proponente'], b: Limite['proponente']): boolean =>
+  (a === 'pf_mei' && b === 'outros') || (a === 'outros' && b === 'pf_mei')
+
 /** Is there a project to which both apply? */
 const applyTogether = (a: Limite, b: Limite): boolean =>
   meet(a.mecanismos, b.mecanismos) &&
   !excludes(a, b) &&
   !excludes(b, a) &&
   meet(a.ufs, b.ufs) &&
-  (a.proponente === 'todos' || b.proponente === 'todos' || a.proponente === b.proponente) &&
+  !areOpposed(a.proponente, b.proponente) &&
   bandsMeet(a, b)
 
 const keyOf = (of: Alvo | Base): string => {

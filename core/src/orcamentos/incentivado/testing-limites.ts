@@ -1,4 +1,4 @@
-import { cents } from '../../kernel/amounts/money.ts'
+import { centsOfReais } from '../../kernel/amounts/money.ts'
 import { must } from '../../kernel/must.ts'
 import type { MecanismoCodigo } from './fonte.ts'
 import { categorias, measure } from './limite.ts'
@@ -6,7 +6,7 @@ import type { Categoria, Medidas } from './limite.ts'
 import type { Regra } from './norma.ts'
 import { usualRegras } from './normas/usual-regras.ts'
 
-export const reais = (amount: number) => cents(Math.round(amount * 100))
+export const reais = (amount: number) => centsOfReais(Number(amount.toFixed(2)))
 
 export const plain: Medidas = {
   total: reais(1_000_000),
@@ -14,7 +14,7 @@ export const plain: Medidas = {
   fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(1_000_000) }],
   recipients: [],
   linhas: [],
-  proponente: { pf_mei: false, uf: 'SP' },
+  proponente: { pf_mei: false, primeiro: false, uf: 'SP' },
   placeable: new Set(categorias),
 }
 export const having = (

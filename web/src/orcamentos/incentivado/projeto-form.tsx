@@ -12,7 +12,7 @@ import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { projetoReads } from './incentivado.labels.ts'
-import { NormasOfFontes } from './normas-of-fontes.tsx'
+import { NormasOfFontes } from './normas/normas-of-fontes.tsx'
 import { blank, readNew, readProjeto } from './projeto-values.ts'
 import type { ProjetoValues, Tipo } from './projeto-values.ts'
 import {

@@ -57,6 +57,9 @@ export const ProponenteSection = ({ f }: Part) => (
         <f.YesNo of="proponente_pf_mei" label="É pessoa física ou MEI" />
       </Span>
       <Span of={6}>
+        <f.YesNo of="primeiro_projeto" label="É o primeiro projeto, sem comprovar atuação" />
+      </Span>
+      <Span of={6}>
         <f.Picker of="id_contador" label="Contador (CRC)" source={personSource} />
       </Span>
     </Fields>

@@ -11,6 +11,7 @@ import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/confer
 import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
 import type { Falta } from '@claquete/core/orcamentos/incentivado/limite'
+import { problemOfDuracao } from '@claquete/core/orcamentos/incentivado/duracao'
 import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   checkPlano,
@@ -224,6 +225,22 @@ function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames
   )
 }
 
+/** Whether the project is executed within the months of its norms. */
+const duracaoChecks = ({ projeto, regras }: ReadContas, nomes: NormaNames): Check[] =>
+  regras.flatMap((regra): Check[] => {
+    if (regra.conteudo.tipo !== 'duracao') return []
+    const problema = problemOfDuracao(regra.conteudo, projeto)
+    const correcao = 'Corrija o período de execução no projeto, ou peça a prorrogação.'
+    return [
+      {
+        ...headOf(regra, nomes),
+        situacao: problema ? 'descumpre' : 'cumpre',
+        nota: problema ?? `Até ${regra.conteudo.meses} meses.`,
+        falhas: problema ? [toldOfItem({ nome: regra.titulo, problema, correcao })] : [],
+      },
+    ]
+  })
+
 /** What the financing plan of the project says against its budget and its sources. */
 async function planoChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
   const { plano, linhas, fontes } = accounts
@@ -266,6 +283,7 @@ export async function conferenciaOf(
       ...usualChecks(checked),
       ...(await planoChecks(context, accounts)),
       ...normaChecks(checked, nomes),
+      ...duracaoChecks(accounts, nomes),
       ...limiteChecks(accounts, nomes),
     ],
   }

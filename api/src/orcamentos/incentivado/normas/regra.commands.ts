@@ -44,6 +44,7 @@ const camposOfBody = (body: RegraBody): OwnRegra['campos'] => ({
   base_until: body.base_until ?? null,
   formas: body.formas ?? [],
   dias: body.dias ?? null,
+  meses: body.meses ?? null,
 })
 
 const words = (body: RegraBody, chave: string): AskedRegra['regra'] => ({

@@ -2,13 +2,17 @@ import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { cents } from '@claquete/core/kernel/amounts/money'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { RequestTo } from '@claquete/contract/endpoint'
 import type { World } from '../../../../test/world.ts'
 import { itemOf, send } from '../../folha/testing.ts'
 import { novaUnidade } from '../../orcamento/testing/orcamento.ts'
 import { uidAt } from './film.ts'
 
+type Projeto = RequestTo<typeof projetoIncentivadoInsert>['body']
+
 /** A Rouanet project of R$ 1,000,000 approved, of which half was raised. */
-export async function newRouanet(world: World, more: object = {}) {
+export async function newRouanet(world: World, more: Partial<Projeto> = {}) {
   const made = await world.call(projetoIncentivadoInsert, {
     body: {
       tipo: 'incentivado',
@@ -17,19 +21,19 @@ export async function newRouanet(world: World, more: object = {}) {
       id_empresa: await novaUnidade(world),
       estrutura: 'salic',
       normas: ['minc-29-2026'],
-      execucao_inicio: '2026-03-01',
+      execucao_inicio: calendarDate('2026-03-01'),
       ...more,
     },
-  } as never)
+  })
   const { id_projeto_incentivado } = made
   await world.call(fonteSave, {
     body: {
       id_projeto_incentivado,
       mecanismo: 'R18',
       aprovado: 1_000_000,
-      liberacoes: [{ data: '2026-04-01', valor: 500_000 }],
+      liberacoes: [{ data: calendarDate('2026-04-01'), valor: 500_000 }],
     },
-  } as never)
+  })
   return made
 }
 
@@ -51,7 +55,7 @@ export async function planIn(
       ordem: at + 1,
     })
   }
-  await send(world, id_orcamento, [{ op: 'inserir', linhas }] as never)
+  await send(world, id_orcamento, [{ op: 'inserir', linhas }])
 }
 
 /** The limits of a project by what their keys end with. */

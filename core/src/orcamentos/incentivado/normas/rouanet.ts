@@ -167,6 +167,21 @@ const ofIn29: readonly Regra[] = [
   ),
   regra(
     'minc-29-2026',
+    ['duracao', 'Duração da execução', '48 meses em territórios'],
+    { tipo: 'duracao', meses: 36 },
+    { efeito: 'avisa' },
+  ),
+  regra(
+    'minc-29-2026',
+    ['primeiro-projeto', 'Primeiro projeto, sem comprovar atuação', ''],
+    limite({ tipo: 'fontes', valor: 'aprovado' }, aprovado, {
+      valor: reais(200_000),
+      proponente: 'primeiro',
+      mecanismos: rouanet,
+    }),
+  ),
+  regra(
+    'minc-29-2026',
     ['contador', 'Contador com CRC no projeto', ''],
     { tipo: 'etapa', etapa: 'contador' },
     { efeito: 'avisa' },

@@ -181,3 +181,11 @@ export const RemanejamentoFields = ({ f }: FormPart<RegraValues>) => (
     </Span>
   </Fields>
 )
+
+export const DuracaoFields = ({ f }: FormPart<RegraValues>) => (
+  <Fields>
+    <Span of={3}>
+      <f.Number of="meses" label="Meses, no máximo" />
+    </Span>
+  </Fields>
+)

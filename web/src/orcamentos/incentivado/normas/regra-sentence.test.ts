@@ -35,6 +35,11 @@ test.each([
     'minc-29-2026/fornecedor',
     'O que um só fornecedor recebe, sem contar conservação e restauração: até 20 % do captado. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26.',
   ],
+  ['minc-29-2026/duracao', 'A execução leva no máximo 36 meses.'],
+  [
+    'minc-29-2026/primeiro-projeto',
+    'O aprovado nas fontes: até R$ 200.000,00. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para o primeiro projeto do proponente.',
+  ],
   ['minc-29-2026/diligencia', '20 dias desde o recebimento da diligência.'],
   ['minc-29-2026/contador', 'O projeto tem um contador com CRC.'],
   [

@@ -25,6 +25,7 @@ export type Said = Pick<
   | 'condicao'
   | 'formas'
   | 'dias'
+  | 'meses'
   | 'prazo_de'
   | 'etapa'
 >
@@ -76,6 +77,7 @@ const proponenteText = {
   todos: '',
   pf_mei: 'para proponente pessoa física ou MEI',
   outros: 'para os demais proponentes',
+  primeiro: 'para o primeiro projeto do proponente',
 } as const
 
 function whereText(said: Said): string {
@@ -135,6 +137,8 @@ export function sentenceOf(said: Said): string {
       return `${said.dias ?? 0} dias desde ${fromText[said.prazo_de]}.`
     case 'remanejamento':
       return `Cada linha remaneja até ${percent(said.percentual ?? 0)} do seu aprovado sem autorização.`
+    case 'duracao':
+      return `A execução leva no máximo ${said.meses ?? 0} meses.`
     case 'etapa':
       return said.etapa === 'cinemateca'
         ? 'Antes de concluir, a obra é entregue à Cinemateca ou a entidade credenciada.'

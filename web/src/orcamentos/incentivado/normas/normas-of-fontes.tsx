@@ -1,8 +1,8 @@
 import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { Button } from '@mantine/core'
-import { useRead } from '../../lib/wire/call.ts'
-import { Row } from '../../ui/layout/flex.tsx'
-import { Note } from '../../ui/layout/text.tsx'
+import { useRead } from '../../../lib/wire/call.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
 
 interface NormasOfFontesProps {
   readonly id_projeto_incentivado: number
