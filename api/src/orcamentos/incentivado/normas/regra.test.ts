@@ -221,7 +221,10 @@ describe('what a rule would change', () => {
       medidos: 1,
       sem_medida: 0,
       parcial: false,
-      avisos: [],
+      // Of a first project the norm has a ceiling of the same, on the same base.
+      avisos: [
+        '“Primeiro projeto, sem comprovar atuação” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.',
+      ],
       mudancas: [
         { id_projeto_incentivado, nome: 'Festival', antes: 'sem_regra', depois: 'descumpre' },
       ],
