@@ -2660,6 +2660,7 @@ export interface ProjetoIncentivado {
   minutos: number | null;
   nome: string;
   obs: Generated<string>;
+  primeiro_projeto: Generated<string>;
   processo: Generated<string>;
   proponente_pf_mei: Generated<string>;
   proponente_uf: string | null;

@@ -33,38 +33,49 @@ export async function selectPayroll(db: TenantDb, id_orcamento: number): Promise
 }
 
 /**
- * Who counts with the proponent of a project: those said to be related to it, either way; where the unit itself proposes,
- * also the person with its document.
+ * Who has to do with the proponent of a project: those said to be related to it, either way, its co-producers among them;
+ * where the unit itself proposes, also the person with its document.
  */
 const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
   sql`with p as (select * from projeto_incentivado where tenant_id = ${db.tenant}
       and id_projeto_incentivado = ${id_projeto_incentivado})
-    select p.id_proponente as id from p where p.id_proponente is not null
-    union select v.id_pessoa from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
+    select p.id_proponente as id, '' as vinculo from p where p.id_proponente is not null
+    union select v.id_pessoa, v.vinculo from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
       and v.id_proponente is not distinct from p.id_proponente
-    union select v.id_proponente from p join pessoa_vinculo v on ${same('v.id_pessoa', 'p.id_proponente')}
-      and v.id_proponente is not null
-    union select q.id_pessoa from p join empresa e on ${same('e.id_empresa', 'p')}
+    union select v.id_proponente, v.vinculo from p join pessoa_vinculo v
+      on ${same('v.id_pessoa', 'p.id_proponente')} and v.id_proponente is not null
+    union select q.id_pessoa, '' from p join empresa e on ${same('e.id_empresa', 'p')}
       join pessoa q on q.tenant_id = p.tenant_id and q.cnpj = e.cnpj where p.id_proponente is null`
+
+/** The state that was told of the proponent, else that of its address; where the unit itself proposes, of the unit's. */
+const ufRows = sql`select v.uf from (values (1, p.proponente_uf),
+    (2, (select q.uf from pessoa_endereco q where ${same('q.id_pessoa', 'p.id_proponente')})),
+    (3, (select e.uf from empresa e where ${same('e.id_empresa', 'p')} and p.id_proponente is null))) v (n, uf)
+  where v.uf = any(${UFS}::text[]) order by v.n limit 1`
 
 /** Who proposes a project, and who is related to it. */
 export async function selectProponente(db: TenantDb, id_projeto_incentivado: number) {
   const [row] = await db.rows(
     {
       pf_mei: flag(sql`p.proponente_pf_mei = 'S'`),
-      uf: word(UFS).orNull('p.proponente_uf'),
+      primeiro: flag(sql`p.primeiro_projeto = 'S'`),
+      uf: word(UFS).orNull('u.uf'),
     },
-    (list) => sql`select ${list} from projeto_incentivado p where p.tenant_id = ${db.tenant}
+    (list) => sql`select ${list} from projeto_incentivado p
+      left join lateral (${ufRows}) u on true where p.tenant_id = ${db.tenant}
       and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
   )
   const related = await db.rows(
-    { id: int('r.id') },
+    { id: int('r.id'), isCoprodutor: flag(sql`r.vinculo = 'coprodutor'`) },
     (list) => sql`select ${list} from (${relatedRows(db, id_projeto_incentivado)}) r`,
   )
   return {
     pf_mei: row?.pf_mei ?? false,
+    primeiro: row?.primeiro ?? false,
     uf: row?.uf ?? null,
-    related: new Set(related.map(({ id }) => id)),
+    /** What they receive counts with what the proponent does; a co-producer's does not. */
+    related: new Set(related.flatMap(({ id, isCoprodutor }) => (isCoprodutor ? [] : [id]))),
+    coprodutores: new Set(related.flatMap(({ id, isCoprodutor }) => (isCoprodutor ? [id] : []))),
   }
 }
 

@@ -3,7 +3,8 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
-import type { Medida, Medido } from '@claquete/core/orcamentos/incentivado/limite'
+import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
+import type { Categoria, Medida, Medido } from '@claquete/core/orcamentos/incentivado/limite'
 import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
 import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
@@ -12,7 +13,7 @@ import {
   regrasOfProjeto,
 } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import { normasInForce } from '@claquete/core/orcamentos/incentivado/projeto'
+import { checkNormas } from '@claquete/core/orcamentos/incentivado/projeto'
 import type { Context } from '../../kernel/context.ts'
 import { readContas } from './contas/contas.read.ts'
 import type { ReadContas } from './contas/contas.read.ts'
@@ -22,7 +23,7 @@ import { readPlanned } from './planned.read.ts'
 import type { PlannedProjeto } from './planned.read.ts'
 import { selectProjeto, storedNormas } from './projeto.queries.ts'
 
-const shown = ({ parte, quem, ...rest }: Medida) => ({
+const shown = ({ parte, quem, falta: _, ...rest }: Medida) => ({
   ...rest,
   parte: parte === undefined ? null : percentToNumber(parte),
   quem: [...quem],
@@ -79,6 +80,7 @@ export async function readLimites(
       sem_lugar: cents(0),
       ve_pagamentos: true,
       normas_sugeridas: [],
+      normas_fora: [],
       limites: [],
     }
     return { id_orcamento: null, id_empresa: projeto.id_empresa, ...none }
@@ -91,20 +93,16 @@ export async function readLimites(
   const { budget, medidas, normas, dia, limites } = measured
   const all = await listNormas(db)
   const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
-  const suggested = normasInForce(
-    all,
-    dia,
-    budget.fontes.map(({ mecanismo }) => mecanismo),
-  )
+  const fontes = projeto.tipo === 'privado' ? [] : budget.fontes.map(({ mecanismo }) => mecanismo)
+  const { faltam, fora } = checkNormas(all, { normas, dia, fontes })
   return {
     id_orcamento,
     id_empresa: projeto.id_empresa,
     total: medidas.total,
-    sem_lugar: loosest(budget, medidas.total),
+    sem_lugar: looseOf(budget, limites, medidas.total),
     ve_pagamentos: accounts !== undefined,
-    normas_sugeridas: suggested
-      .filter(({ codigo }) => !normas.includes(codigo))
-      .map(({ nome }) => nome),
+    normas_sugeridas: faltam.map(({ nome }) => nome),
+    normas_fora: fora.map(({ norma }) => norma.nome),
     limites: limites.map((one) => ({
       ...limiteOf(one),
       norma: nomes.get(one.regra.norma) ?? one.regra.norma,
@@ -112,12 +110,28 @@ export async function readLimites(
   }
 }
 
-/** What has no place in the structure that places most of the budget. */
-function loosest({ folha, estruturas }: PlannedBudget, total: Cents): Cents {
-  const loose = estruturas.map(
-    ({ codigo, mapa }) => seenBy(folha, mapa, estruturaOf(codigo)).withoutNo,
-  )
-  return loose.length === 0 ? total : cents(Math.min(...loose))
+/**
+ * What has no place by which limits are measured: each by the structure with its items that places most of the budget, and
+ * of them all the one that places least.
+ */
+function looseOf(
+  { folha, estruturas }: PlannedBudget,
+  limites: readonly LimiteMedido[],
+  total: Cents,
+): Cents {
+  const loose = estruturas.map(({ codigo, nos, mapa }) => ({
+    has: new Set(nos.flatMap(({ categoria }) => categoria ?? [])),
+    valor: seenBy(folha, mapa, estruturaOf(codigo)).withoutNo,
+  }))
+  const least = (some: typeof loose) =>
+    some.length === 0 ? total : cents(Math.min(...some.map(({ valor }) => valor)))
+  const byLimite = limites.flatMap(({ regra: { conteudo } }) => {
+    if (conteudo.tipo !== 'limite' || conteudo.limite.alvo.tipo !== 'categoria') return []
+    const wanted: readonly Categoria[] = conteudo.limite.alvo.categorias
+    const own = loose.filter(({ has }) => wanted.some((one) => has.has(one)))
+    return own.length === 0 ? [] : [least(own)]
+  })
+  return byLimite.length === 0 ? least(loose) : cents(Math.max(...byLimite))
 }
 
 function limiteOf({ regra, sentido, hoje, used, simulado }: LimiteMedido) {
@@ -125,6 +139,7 @@ function limiteOf({ regra, sentido, hoje, used, simulado }: LimiteMedido) {
   return {
     ...rest,
     sentido,
+    falta: conteudo.tipo === 'limite' && hoje.falta ? textOfFalta(conteudo.limite, hoje.falta) : '',
     pede_linhas: conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'linhas',
     hoje: shown(hoje),
     usado: used && shown(used),

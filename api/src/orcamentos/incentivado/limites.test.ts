@@ -1,14 +1,8 @@
 import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
-import { projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
-import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
-import {
-  vinculoDelete,
-  vinculoList,
-  vinculoSave,
-} from '@claquete/contract/orcamentos/incentivado/vinculo'
-import { cents } from '@claquete/core/kernel/amounts/money'
+import { lugaresSave, projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
+import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -16,17 +10,11 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { postTitulo } from '../../../test/titulos.ts'
 import { int } from '../../kernel/database/columns.ts'
-import { block as blockConta } from '../../livro/titulos/lista/testing/conta.ts'
 import { novaConta } from '../execucao/testing/job.ts'
-import { itemOf, send } from '../folha/testing.ts'
-import {
-  changeTo,
-  createColleague,
-  novaPessoa,
-  novaUnidade,
-} from '../orcamento/testing/orcamento.ts'
+import { changeTo, createColleague, novaPessoa } from '../orcamento/testing/orcamento.ts'
 import { block } from '../visao/testing/example.ts'
-import { uidAt } from './testing/film.ts'
+import { limitesBy, newRouanet, planIn } from './testing/rouanet.ts'
+import { block as blockConta } from '../../livro/titulos/lista/testing/conta.ts'
 
 useSharedServer()
 
@@ -35,55 +23,10 @@ beforeEach(async () => {
   world = await newWorld()
 })
 
-/** A Rouanet project of R$ 1,000,000 approved, of which half was raised. */
-async function newProject(more: object = {}) {
-  const made = await world.call(projetoIncentivadoInsert, {
-    body: {
-      tipo: 'incentivado',
-      nome: 'Festival',
-      salic: '260777',
-      id_empresa: await novaUnidade(world),
-      estrutura: 'salic',
-      normas: ['minc-29-2026'],
-      execucao_inicio: '2026-03-01',
-      ...more,
-    },
-  } as never)
-  const { id_projeto_incentivado } = made
-  await world.call(fonteSave, {
-    body: {
-      id_projeto_incentivado,
-      mecanismo: 'R18',
-      aprovado: 1_000_000,
-      liberacoes: [{ data: '2026-04-01', valor: 500_000 }],
-    },
-  } as never)
-  return made
-}
-
-/** Puts lines under places of the structure: place, reais and who supplies it. */
-async function plan(
-  id_orcamento: number,
-  lines: readonly (readonly [no: string, reais: number, id_fornecedor?: number])[],
-) {
-  const linhas = []
-  for (const [at, [no, reais, id_fornecedor = null]] of lines.entries()) {
-    const valor_unit = cents(reais * 100)
-    linhas.push({
-      ...itemOf(`l${at}`, await uidAt(world, id_orcamento, no), { valor_unit, id_fornecedor }),
-      ordem: at + 1,
-    })
-  }
-  await send(world, id_orcamento, [{ op: 'inserir', linhas }] as never)
-}
-
-const limitsOf = async (id_projeto_incentivado: number) => {
-  const { data } = await world.call(projetoLimites, {
-    params: { id_projeto_incentivado },
-    query: {},
-  })
-  return new Map(data.limites.map((one) => [one.chave.split('/')[1], one]))
-}
+const newProject = (more: object = {}) => newRouanet(world, more)
+const plan = (id_orcamento: number, lines: Parameters<typeof planIn>[2], prefix?: string) =>
+  planIn(world, id_orcamento, lines, prefix)
+const limitsOf = (id_projeto_incentivado: number) => limitesBy(world, id_projeto_incentivado)
 
 test('the limits of the norm are measured in the budget, today and at each share of raising', async () => {
   const { id_orcamento, id_projeto_incentivado } = await newProject()
@@ -123,6 +66,80 @@ test('the limits of the norm are measured in the budget, today and at each share
     artigo: 'art. 19',
     lido: 'secundario',
   })
+})
+
+test('what only Salic has is not measured in a budget that Ancine alone places', async () => {
+  const { id_orcamento, id_projeto_incentivado } = await newProject({ estrutura: 'ancine' })
+  await plan(id_orcamento, [['1', 100_000]])
+  const before = await limitsOf(id_projeto_incentivado)
+  for (const chave of ['captacao', 'divulgacao', 'acessibilidade']) {
+    expect(before.get(chave)).toMatchObject({
+      hoje: { situacao: 'nao_medido' },
+      usado: { situacao: 'nao_medido' },
+      falta: expect.stringContaining('Salic'),
+    })
+  }
+  expect(before.get('administracao')).toMatchObject({ hoje: { situacao: 'cumpre' }, falta: '' })
+  const { data } = await world.call(projetoConferencia, { params: { id_projeto_incentivado } })
+  expect(
+    data.verificacoes.find((one) => one.verificacao === 'minc-29-2026/captacao'),
+  ).toMatchObject({
+    situacao: 'descumpre',
+    efeito: 'avisa',
+    falhas: [{ problema: expect.stringContaining('Salic') }],
+  })
+  // One line there makes the limits measured, and what has no place yet is told.
+  const lugares = [{ uid: 'l0', antes: null, no: '10' }]
+  await plan(id_orcamento, [['2', 7_000]], 'm')
+  await world.call(lugaresSave, {
+    params: { id_orcamento },
+    body: { estrutura: 'salic', lugares },
+  } as never)
+  const after = await world.call(projetoLimites, { params: { id_projeto_incentivado }, query: {} })
+  expect(after.data.sem_lugar).toBe(7_000)
+  expect((await limitsOf(id_projeto_incentivado)).get('captacao')?.hoje).toMatchObject({
+    situacao: 'descumpre',
+    medido: 100_000,
+  })
+})
+
+test('a limit by state takes the state of the proponent, else of the unit, and says when nobody told it', async () => {
+  const of2019 = { normas: ['mc-2-2019'], execucao_inicio: '2020-03-01' }
+  const { id_orcamento, id_projeto_incentivado } = await newProject(of2019)
+  await plan(id_orcamento, [['10', 1_000]])
+  const fees = async (id: number) => {
+    const limites = await limitsOf(id)
+    return ['captacao', 'captacao-sul', 'captacao-norte'].map(
+      (chave) => limites.get(chave)?.hoje.situacao,
+    )
+  }
+  expect(await fees(id_projeto_incentivado)).toEqual(['nao_medido', 'nao_medido', 'nao_medido'])
+  expect((await limitsOf(id_projeto_incentivado)).get('captacao')?.falta).toContain('UF')
+  await world.rows((db) =>
+    db.run(sql`update empresa e set uf = 'RS' from projeto_incentivado p
+      where e.tenant_id = ${db.tenant} and p.tenant_id = e.tenant_id and p.id_empresa = e.id_empresa
+        and p.id_projeto_incentivado = ${id_projeto_incentivado}`),
+  )
+  const south = ['nao_se_aplica', 'descumpre', 'nao_se_aplica']
+  expect(await fees(id_projeto_incentivado)).toEqual(south)
+  const id_proponente = await novaPessoa(world, 'Proponente')
+  const by = await newProject({ ...of2019, id_proponente })
+  expect(await fees(by.id_projeto_incentivado)).toEqual(['nao_medido', 'nao_medido', 'nao_medido'])
+  await world.rows((db) =>
+    db.run(sql`insert into pessoa_endereco (id_pessoa, uf) values (${id_proponente}, 'SP')
+      on conflict (tenant_id, id_pessoa) do update set uf = excluded.uf`),
+  )
+  expect(await fees(by.id_projeto_incentivado)).toEqual([
+    'cumpre',
+    'nao_se_aplica',
+    'nao_se_aplica',
+  ])
+  const told = await newProject({ ...of2019, id_proponente, proponente_uf: 'PA' })
+  expect(await fees(told.id_projeto_incentivado)).toEqual([
+    'nao_se_aplica',
+    'nao_se_aplica',
+    'cumpre',
+  ])
 })
 
 test('a ceiling is measured by who was paid too, and that decides in the accounting', async () => {
@@ -206,6 +223,71 @@ test('norms that the sources bring are suggested until the project is under them
   expect((await ask()).normas_sugeridas).toEqual(['IN Ancine 158/2021', 'IN Ancine 159/2021'])
 })
 
+describe('the norms of a project', () => {
+  const checkOf = async (id_projeto_incentivado: number) => {
+    const { data } = await world.call(projetoConferencia, { params: { id_projeto_incentivado } })
+    return must(
+      data.verificacoes.find((one) => one.verificacao === 'normas_do_projeto'),
+      'check of norms',
+    )
+  }
+
+  test('fail the accounting where a source brings one that it is not under', async () => {
+    const none = await newProject({ normas: [] })
+    expect(await checkOf(none.id_projeto_incentivado)).toMatchObject({
+      situacao: 'descumpre',
+      efeito: 'bloqueia',
+      falhas: [{ problema: expect.stringContaining('IN MinC 29/2026') }],
+    })
+    const params = { id_projeto_incentivado: none.id_projeto_incentivado }
+    const { data } = await world.call(projetoIncentivadoView, { params })
+    expect(data.normas_sugeridas).toEqual([{ codigo: 'minc-29-2026', nome: 'IN MinC 29/2026' }])
+    const one = await newProject()
+    expect(await checkOf(one.id_projeto_incentivado)).toMatchObject({
+      situacao: 'cumpre',
+      nota: 'IN MinC 29/2026.',
+      falhas: [],
+    })
+  })
+
+  test('ask for the length of the execution and for the size of a first project', async () => {
+    const small = { execucao_fim: '2029-02-28', primeiro_projeto: 'N' }
+    const kept = await newProject(small)
+    const broken = await newProject({ execucao_fim: '2029-03-01', primeiro_projeto: 'S' })
+    const checksOf = async ({ id_projeto_incentivado }: { id_projeto_incentivado: number }) => {
+      const { data } = await world.call(projetoConferencia, { params: { id_projeto_incentivado } })
+      return ['duracao', 'primeiro-projeto'].map(
+        (one) =>
+          data.verificacoes.find(({ verificacao }) => verificacao === `minc-29-2026/${one}`)
+            ?.situacao,
+      )
+    }
+    expect(await checksOf(kept)).toEqual(['cumpre', 'nao_se_aplica'])
+    expect(await checksOf(broken)).toEqual(['descumpre', 'descumpre'])
+  })
+
+  test('are told where they were not in force on the first day of the execution', async () => {
+    const { id_projeto_incentivado } = await newProject({ normas: ['minc-23-2025'] })
+    expect(await checkOf(id_projeto_incentivado)).toMatchObject({
+      situacao: 'descumpre',
+      efeito: 'avisa',
+      falhas: [
+        {
+          nome: 'IN MinC 23/2025',
+          problema: 'Não estava em vigor em 01/03/2026.',
+          correcao: 'Escolha IN MinC 29/2026, ou corrija o começo da execução.',
+        },
+      ],
+    })
+    const { data } = await world.call(projetoLimites, {
+      params: { id_projeto_incentivado },
+      query: {},
+    })
+    expect(data.normas_sugeridas).toEqual([])
+    expect(data.normas_fora).toEqual(['IN MinC 23/2025'])
+  })
+})
+
 test('a budget is seen by its structure, and all of it is somewhere', async () => {
   const { id_orcamento } = await newProject()
   await plan(id_orcamento, [
@@ -241,99 +323,4 @@ test('who may not see the values of all lines is told no limit', async () => {
   expect((await ask()).status).toBe(200)
   await block(world, colleague.id_usuario_tipo, 'valor_total')
   expect((await ask()).status).toBe(403)
-})
-
-describe('persons related to the proponent', () => {
-  const link = (id_pessoa: number, id_proponente: number | null, vinculo = 'conjuge') =>
-    world.ask(vinculoSave, { params: { id_pessoa }, body: { vinculo, id_proponente } } as never)
-  const listOf = async (id_pessoa: number) =>
-    (await world.call(vinculoList, { params: { id_pessoa } })).data
-
-  test('count with it, and are no supplier', async () => {
-    const { id_orcamento, id_projeto_incentivado } = await newProject()
-    const ana = await novaPessoa(world, 'Ana')
-    await plan(id_orcamento, [['2', 300_000, ana]])
-    const before = await limitsOf(id_projeto_incentivado)
-    expect(before.get('remuneracao')?.hoje).toMatchObject({ situacao: 'cumpre', medido: 0 })
-    expect(before.get('fornecedor')?.hoje).toMatchObject({ situacao: 'descumpre', quem: ['Ana'] })
-    expect((await link(ana, null)).status).toBe(200)
-    const after = await limitsOf(id_projeto_incentivado)
-    expect(after.get('remuneracao')?.hoje).toMatchObject({
-      situacao: 'descumpre',
-      medido: 300_000,
-    })
-    expect(after.get('fornecedor')?.hoje).toMatchObject({ situacao: 'cumpre', medido: 0 })
-  })
-
-  test('are related either way, and only to that proponent', async () => {
-    const [ana, luz, other] = [
-      await novaPessoa(world, 'Ana'),
-      await novaPessoa(world, 'Luz Ltda.'),
-      await novaPessoa(world, 'Outra'),
-    ]
-    const { id_orcamento, id_projeto_incentivado } = await newProject({ id_proponente: ana })
-    await plan(id_orcamento, [
-      ['2', 1_000, luz],
-      ['2', 20, ana],
-      ['2', 300_000, other],
-    ])
-    const measured = async () =>
-      (await limitsOf(id_projeto_incentivado)).get('remuneracao')?.hoje.medido
-    expect(await measured()).toBe(20)
-    await link(other, luz)
-    expect(await measured()).toBe(20)
-    await link(ana, luz, 'socio')
-    expect(await measured()).toBe(1_020)
-  })
-
-  test('the person with the document of the unit that proposes is the unit', async () => {
-    const { id_orcamento, id_projeto_incentivado } = await newProject()
-    const self = await novaPessoa(world, 'Nós Mesmos')
-    await plan(id_orcamento, [['2', 500, self]])
-    const measured = async () =>
-      (await limitsOf(id_projeto_incentivado)).get('remuneracao')?.hoje.medido
-    expect(await measured()).toBe(0)
-    // The document of a unit is checked by its own calls; here only its equality matters.
-    await world.rows(async (db) => {
-      await db.run(sql`update empresa e set cnpj = '11222333000181' from projeto_incentivado p
-        where e.tenant_id = ${db.tenant} and p.tenant_id = e.tenant_id and p.id_empresa = e.id_empresa
-          and p.id_projeto_incentivado = ${id_projeto_incentivado}`)
-      await db.run(sql`update pessoa set cnpj = '11222333000181'
-        where tenant_id = ${db.tenant} and id_pessoa = ${self}`)
-    })
-    expect(await measured()).toBe(500)
-  })
-
-  test('are said once for each proponent, shown at both, and taken away', async () => {
-    const ana = await novaPessoa(world, 'Ana')
-    const luz = await novaPessoa(world, 'Luz Ltda.')
-    await link(luz, ana)
-    await link(luz, ana, 'socio_comum')
-    await link(luz, null, 'coligada')
-    const { vinculos } = await listOf(luz)
-    expect(vinculos.map((one) => [one.vinculo, one.proponente])).toEqual([
-      ['socio_comum', 'Ana'],
-      ['coligada', 'A própria empresa'],
-    ])
-    expect((await listOf(ana)).ligadas).toMatchObject([{ pessoa: 'Luz Ltda.' }])
-    const [first] = vinculos
-    const params = { id_pessoa_vinculo: must(first, 'relation').id_pessoa_vinculo }
-    await world.call(vinculoDelete, { params })
-    expect((await listOf(ana)).ligadas).toEqual([])
-    expect((await world.ask(vinculoDelete, { params })).status).toBe(404)
-  })
-
-  test('nobody is related to themselves, or to nobody', async () => {
-    const ana = await novaPessoa(world, 'Ana')
-    for (const id_proponente of [ana, 999_999]) {
-      const { status, failure } = await link(ana, id_proponente)
-      expect(status).toBe(422)
-      expect(failure.erros?.map(({ campo }) => campo)).toEqual(['id_proponente'])
-    }
-    expect((await link(999_999, ana)).status).toBe(404)
-    const colleague = await createColleague(world, ['incentivado.consultar'])
-    const body = { vinculo: 'socio' }
-    const asked = await colleague.ask(vinculoSave, { params: { id_pessoa: ana }, body } as never)
-    expect(asked.status).toBe(403)
-  })
 })

@@ -28,6 +28,7 @@ export async function seesWhole(who: Who, id_orcamento: number, folha: PlannedBu
 /** A project's budget as it is planned, with its places and the project's sources as they are stored. */
 export interface PlannedProjeto extends PlannedBudget {
   readonly mapas: Mapas
+  readonly coprodutores: ReadonlySet<number>
   readonly fontes: readonly FonteDoProjetoInside[]
 }
 
@@ -46,7 +47,10 @@ export async function plannedOf(
   id_orcamento: number,
   reading: DocumentoLido,
 ): Promise<PlannedProjeto> {
-  const { related, ...proponente } = await selectProponente(db, id_projeto_incentivado)
+  const { related, coprodutores, ...proponente } = await selectProponente(
+    db,
+    id_projeto_incentivado,
+  )
   const fontes = await listFontes(db, id_projeto_incentivado)
   const mapas = await selectMapas(db, id_orcamento)
   return {
@@ -62,6 +66,7 @@ export async function plannedOf(
     fontes,
     proponente,
     related,
+    coprodutores,
     nomes: new Map(reading.nomes.fornecedores.map(({ id, nome }) => [id, nome])),
   }
 }

@@ -7,7 +7,7 @@ import type { ProjetoBody } from '@claquete/contract/orcamentos/incentivado/proj
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { startingGrupos } from '@claquete/core/orcamentos/incentivado/modelo'
-import { problemsOfProjeto } from '@claquete/core/orcamentos/incentivado/projeto'
+import { problemsOfProjeto, replacedIn } from '@claquete/core/orcamentos/incentivado/projeto'
 import { isInForce } from '@claquete/core/orcamentos/incentivado/norma'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../kernel/context.ts'
@@ -57,7 +57,10 @@ const etapasOf = async ({ db, today }: Context, normas: readonly string[]) =>
 async function check(context: Context, body: ProjetoBody, normas: readonly string[]) {
   const { db, actor } = context
   const missing = await missingOf(db, actor, body)
-  const known = new Set((await listNormas(db)).map(({ codigo }) => codigo))
+  const all = await listNormas(db)
+  const known = new Set(all.map(({ codigo }) => codigo))
+  // Norms that were stored before stay until somebody chooses again.
+  const replaced = replacedIn(all.filter(({ codigo }) => body.normas?.includes(codigo)))
   const { tipo, salic = null, estado = 'elaboracao' } = body
   const etapas = await etapasOf(context, normas)
   const erros: FieldError[] = [
@@ -67,6 +70,14 @@ async function check(context: Context, body: ProjetoBody, normas: readonly strin
       : []),
     ...(tipo === 'privado' && normas.length > 0
       ? [{ campo: 'normas', msg: 'Um projeto privado não está sob norma de incentivo.' }]
+      : []),
+    ...(replaced
+      ? [
+          {
+            campo: 'normas',
+            msg: `“${replaced[0].nome}” substitui “${replaced[1].nome}”: escolha uma das duas.`,
+          },
+        ]
       : []),
     ...problemsOfProjeto({
       ...body,
@@ -110,7 +121,7 @@ export async function insertCheckedProjeto(
 export async function createProjeto(context: Context, body: InsertBody) {
   const { db } = context
   const { estrutura = null, id_orca_modelo = null, normas = [], ...projeto } = body
-  const id_projeto_incentivado = await insertCheckedProjeto(context, projeto, normas)
+  const id_projeto_incentivado = await insertCheckedProjeto(context, { ...projeto, normas }, normas)
   const { id_orcamento, num_orc } = await createHeader(context, {
     titulo: projeto.nome,
     id_empresa: projeto.id_empresa,

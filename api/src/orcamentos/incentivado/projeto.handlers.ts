@@ -1,9 +1,11 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/projeto'
 import { mecanismoCodigos, mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
+import { checkNormas } from '@claquete/core/orcamentos/incentivado/projeto'
 import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Handlers } from '../../kernel/context.ts'
 import { listResponsavelOptions, listUnidades } from '../lista/public.ts'
+import { listFontes } from './fonte.queries.ts'
 import { listNormas } from './normas/normas.read.ts'
 import { listBudgets, listModelosToStart } from './orcamento.queries.ts'
 import { changeProjeto, createProjeto } from './projeto.commands.ts'
@@ -54,9 +56,21 @@ export const projetoHandlers: Handlers<typeof contract> = {
     ],
   }),
 
-  projetoIncentivadoView: async ({ db, actor }, { params: { id_projeto_incentivado } }) => {
+  projetoIncentivadoView: async ({ db, actor, today }, { params: { id_projeto_incentivado } }) => {
     const row = await projetos.find(db, actor, id_projeto_incentivado)
     if (!row) throw new Failure('nao_encontrado')
-    return { data: { ...row, budgets: await listBudgets(db, actor, id_projeto_incentivado) } }
+    const fontes = row.tipo === 'privado' ? [] : await listFontes(db, id_projeto_incentivado)
+    const { faltam } = checkNormas(await listNormas(db), {
+      normas: row.normas,
+      dia: row.execucao_inicio ?? today,
+      fontes: fontes.map(({ mecanismo }) => mecanismo),
+    })
+    return {
+      data: {
+        ...row,
+        normas_sugeridas: faltam.map(({ codigo, nome }) => ({ codigo, nome })),
+        budgets: await listBudgets(db, actor, id_projeto_incentivado),
+      },
+    }
   },
 }

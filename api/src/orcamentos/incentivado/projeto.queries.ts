@@ -49,6 +49,7 @@ export const projetos = listSource(contract.projetosIncentivados, {
     processo: text('p.processo'),
     id_proponente: int.orNull('p.id_proponente'),
     proponente_pf_mei: yesNo('p.proponente_pf_mei'),
+    primeiro_projeto: yesNo('p.primeiro_projeto'),
     proponente_uf: word(UFS).orNull('p.proponente_uf'),
     tipo_obra: word(tableKeys(tiposObra))('p.tipo_obra'),
     formato: text('p.formato'),
@@ -163,6 +164,7 @@ const storedOf = (body: ProjetoBody) => ({
 const proponenteOf = (body: ProjetoBody) => ({
   id_proponente: body.id_proponente ?? null,
   proponente_pf_mei: body.proponente_pf_mei ?? 'N',
+  primeiro_projeto: body.primeiro_projeto ?? 'N',
   proponente_uf: body.proponente_uf ?? null,
 })
 

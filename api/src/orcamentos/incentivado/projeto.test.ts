@@ -160,6 +160,14 @@ describe('a project', () => {
       salic: 'Um projeto privado não tem número Salic.',
       execucao_fim: 'Data inicial maior que a final!',
     })
+    // Each in force when the other is not (notes of November 2026, 1): a project stays under one.
+    expect(await refusalOf({ normas: ['minc-1-2017', 'minc-29-2026'] })).toEqual({
+      normas: '“IN MinC 29/2026” substitui “IN MinC 1/2017”: escolha uma das duas.',
+    })
+    expect(await refusalOf({ normas: ['ancine-150-2019', 'ancine-159-2021'] })).toHaveProperty(
+      'normas',
+    )
+    await insert({ normas: ['minc-29-2026', 'ancine-158-2021', 'ancine-159-2021'] })
     expect(await refusalOf({ normas: ['inventada'] })).toEqual({
       normas: 'Registro não encontrado',
     })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
 import { day, id, money, oneOf, pathId, reply } from '../../wire.ts'
 
-const situacao = oneOf('cumpre', 'descumpre', 'nao_se_aplica')
+const situacao = oneOf('cumpre', 'descumpre', 'nao_se_aplica', 'nao_medido')
 
 const Medida = z.object({
   situacao,
@@ -30,6 +30,8 @@ const Limite = z.object({
   pede_linhas: z.boolean(),
   vigencia_inicio: z.nullable(day),
   vigencia_fim: z.nullable(day),
+  /** What it needs to be measured, where it cannot be; '' else. */
+  falta: z.string(),
   /** As it is planned, with what was raised until today. */
   hoje: Medida,
   /** As it is spent and promised; null where the limit is of the plan alone, or who asks does not see every title. */
@@ -45,12 +47,14 @@ const Limites = z.object({
   id_orcamento: z.nullable(id),
   id_empresa: id,
   total: money,
-  /** Of lines that have no place in the structure. */
+  /** Of lines that have no place in a structure by which limits are measured. */
   sem_lugar: money,
   /** Whether who asks sees every title of the project, so that payments are measured too. */
   ve_pagamentos: z.boolean(),
   /** Norms in force that the project's sources bring and that it is not under. */
   normas_sugeridas: z.array(z.string()),
+  /** Norms that it is under and that were not in force on the first day of its execution. */
+  normas_fora: z.array(z.string()),
   limites: z.array(Limite),
 })
 export type LimitesDoProjeto = z.input<typeof Limites>

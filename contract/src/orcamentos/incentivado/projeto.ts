@@ -43,6 +43,8 @@ const fields = {
   /** Who proposes it, where it is not the unit itself. */
   id_proponente: optionalId,
   proponente_pf_mei: z.optional(yesNo),
+  /** Its first one, without proof of what the proponent did before. */
+  primeiro_projeto: z.optional(yesNo),
   proponente_uf: z.optional(z.nullable(oneOf(...UFS))),
   tipo_obra: z.optional(oneOf(...tableKeys(tiposObra))),
   formato: z.optional(text(120)),
@@ -173,6 +175,7 @@ export const ProjetoIncentivado = z.object({
   processo: z.string(),
   id_proponente: z.nullable(id),
   proponente_pf_mei: yesNo,
+  primeiro_projeto: yesNo,
   proponente_uf: z.nullable(oneOf(...UFS)),
   tipo_obra: oneOf(...tableKeys(tiposObra)),
   formato: z.string(),
@@ -189,6 +192,8 @@ export const ProjetoIncentivado = z.object({
   id_responsavel: z.nullable(id),
   obs: z.string(),
   normas: z.array(z.string()),
+  /** Norms that its sources bring, of the first day of its execution, and that it is not under. */
+  normas_sugeridas: z.array(z.object({ codigo: z.string(), nome: z.string() })),
   /** Its budgets, the newest version of each. */
   budgets: z.array(
     z.object({

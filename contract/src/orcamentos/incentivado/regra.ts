@@ -40,6 +40,9 @@ const endereco = text(400).check(
     'Use um endereço que comece com http:// ou https://',
   ),
 )
+const someMecanismos = z
+  .array(oneOf(...mecanismoCodigos))
+  .check(z.maxLength(mecanismoCodigos.length))
 const someCategorias = z.array(oneOf(...categorias)).check(z.maxLength(categorias.length))
 
 /** Per cent as a number on the wire, a Rate in the code. */
@@ -55,7 +58,7 @@ const percent = z.codec(
 
 /** The fields of a rule of any kind; each kind has its own of them. */
 const camposShape = {
-  tipo: oneOf('limite', 'pagamento', 'prazo', 'etapa', 'remanejamento'),
+  tipo: oneOf('limite', 'pagamento', 'prazo', 'etapa', 'remanejamento', 'duracao'),
   /** What a limit is compared with. */
   alvo: oneOf(...alvos),
   categorias: someCategorias,
@@ -66,9 +69,11 @@ const camposShape = {
   percentual: z.nullable(percent),
   /** With a percentage too, the smaller of both holds. */
   valor: z.nullable(moneyFromZero),
-  /** Sources by which it applies; none: every project. */
-  mecanismos: z.array(oneOf(...mecanismoCodigos)).check(z.maxLength(mecanismoCodigos.length)),
-  proponente: oneOf('todos', 'pf_mei', 'outros'),
+  /** Sources by which it applies, or that may not pay; none: every project, all public money. */
+  mecanismos: someMecanismos,
+  /** Of a limit: only projects without any of these. */
+  sem_mecanismos: someMecanismos,
+  proponente: oneOf('todos', 'pf_mei', 'outros', 'primeiro'),
   ufs: z.array(oneOf(...UFS)).check(z.maxLength(UFS.length)),
   base_above: z.nullable(moneyFromZero),
   base_until: z.nullable(moneyFromZero),
@@ -77,6 +82,8 @@ const camposShape = {
   condicao: oneOf(...condicoes),
   formas: z.array(oneOf(...forbiddenFormas)).check(z.maxLength(forbiddenFormas.length)),
   dias: z.nullable(z.int().check(z.minimum(0), z.maximum(3650))),
+  /** That the execution takes at most. */
+  meses: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
   prazo_de: oneOf(...prazosDe),
   etapa: oneOf(...etapas),
 }
@@ -92,11 +99,13 @@ const typedShape = {
   percentual: z.optional(camposShape.percentual),
   valor: z.optional(camposShape.valor),
   mecanismos: z.optional(camposShape.mecanismos),
+  sem_mecanismos: z.optional(camposShape.sem_mecanismos),
   ufs: z.optional(camposShape.ufs),
   base_above: z.optional(camposShape.base_above),
   base_until: z.optional(camposShape.base_until),
   formas: z.optional(camposShape.formas),
   dias: z.optional(camposShape.dias),
+  meses: z.optional(camposShape.meses),
 }
 
 const Origem = oneOf('produto', 'corrigida', 'empresa')
@@ -212,7 +221,7 @@ export const normaRegraSave = write('v2 POST /projetos-incentivados/regras', {
   reply: reply({ chave: z.string(), versao: z.int() }),
 })
 
-const situacao = oneOf('cumpre', 'descumpre', 'nao_se_aplica', 'sem_regra')
+const situacao = oneOf('cumpre', 'descumpre', 'nao_se_aplica', 'nao_medido', 'sem_regra')
 
 export const regraEfeito = read('v2 POST /projetos-incentivados/regras/efeito', {
   summary: 'O que mudaria nos projetos se a regra fosse salva assim',

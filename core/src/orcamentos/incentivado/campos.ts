@@ -34,7 +34,7 @@ export const etapas = ['cinemateca', 'contador'] as const
 export interface Campos {
   readonly tipo: Conteudo['tipo']
   readonly alvo: (typeof alvos)[number]
-  /** Of the limit's target, or of the payment that is forbidden. */
+  /** Of the limit's target, left out of what one supplier receives, or of the payment that is forbidden. */
   readonly categorias: readonly Categoria[]
   readonly base: (typeof bases)[number]
   /** Left out of the whole project, or the only ones that are summed. */
@@ -43,6 +43,8 @@ export interface Campos {
   readonly percentual: Rate | null
   readonly valor: Cents | null
   readonly mecanismos: readonly MecanismoCodigo[]
+  /** Of a limit: only projects without any of these. */
+  readonly sem_mecanismos: readonly MecanismoCodigo[]
   readonly proponente: Limite['proponente']
   readonly ufs: readonly string[]
   readonly base_above: Cents | null
@@ -52,6 +54,8 @@ export interface Campos {
   readonly formas: readonly string[]
   /** Between document and debit, or until something is due. */
   readonly dias: number | null
+  /** That the execution takes at most. */
+  readonly meses: number | null
   readonly prazo_de: Prazo['de']
   readonly etapa: (typeof etapas)[number]
 }
@@ -67,6 +71,7 @@ export const blankCampos = {
   percentual: null,
   valor: null,
   mecanismos: [],
+  sem_mecanismos: [],
   proponente: 'todos',
   ufs: [],
   base_above: null,
@@ -75,6 +80,7 @@ export const blankCampos = {
   condicao: 'hiato',
   formas: [],
   dias: null,
+  meses: null,
   prazo_de: 'conclusao',
   etapa: 'cinemateca',
 } satisfies Campos
@@ -83,6 +89,7 @@ function alvoOf({ alvo, categorias }: Campos): Alvo {
   if (alvo === 'categoria' || alvo === 'linhas' || alvo === 'unitario') {
     return { tipo: alvo, categorias }
   }
+  if (alvo === 'fornecedor') return { tipo: alvo, except: categorias }
   if (alvo === 'aprovado' || alvo === 'captado') return { tipo: 'fontes', valor: alvo }
   return { tipo: alvo }
 }
@@ -92,20 +99,24 @@ function baseOfCampos({ base, base_categorias }: Campos): Base {
   return base === 'itens' ? { tipo: base, categorias: base_categorias } : { tipo: base }
 }
 
-function condicaoOf({ condicao, categorias, formas, dias }: Campos): Condicao {
+function condicaoOf({ condicao, categorias, formas, dias, mecanismos }: Campos): Condicao {
   if (condicao === 'hiato') return { tipo: condicao, dias: dias ?? 0 }
   if (condicao === 'documento_apos_debito') return { tipo: condicao }
-  return condicao === 'forma_proibida' ? { tipo: condicao, formas } : { tipo: condicao, categorias }
+  if (condicao === 'forma_proibida') return { tipo: condicao, formas }
+  return condicao === 'categoria_proibida'
+    ? { tipo: condicao, categorias, mecanismos }
+    : { tipo: condicao, categorias }
 }
 
 /** What the fields of a rule say. */
 export function conteudoOf(campos: Campos): Conteudo {
   switch (campos.tipo) {
     case 'limite': {
-      const { sentido, percentual, valor, mecanismos, proponente, ufs } = campos
+      const { sentido, percentual, valor, mecanismos, sem_mecanismos, proponente, ufs } = campos
       const { base_above, base_until, proporcional: isProportional } = campos
       const band = { base_above, base_until, isProportional }
-      const numbers = { sentido, percentual, valor, mecanismos, proponente, ufs, ...band }
+      const where = { mecanismos, sem_mecanismos, proponente, ufs }
+      const numbers = { sentido, percentual, valor, ...where, ...band }
       const limite = { alvo: alvoOf(campos), base: baseOfCampos(campos), ...numbers }
       return { tipo: 'limite', limite }
     }
@@ -113,6 +124,8 @@ export function conteudoOf(campos: Campos): Conteudo {
       return { tipo: 'pagamento', condicao: condicaoOf(campos) }
     case 'prazo':
       return { tipo: 'prazo', prazo: { de: campos.prazo_de, dias: campos.dias ?? 0 } }
+    case 'duracao':
+      return { tipo: 'duracao', meses: campos.meses ?? 0 }
     case 'etapa':
       return { tipo: 'etapa', etapa: campos.etapa }
     case 'remanejamento':
@@ -126,7 +139,7 @@ function camposOfLimite({ alvo, base, ...limite }: Limite): Partial<Campos> {
     ...numbers,
     proporcional,
     alvo: alvo.tipo === 'fontes' ? alvo.valor : alvo.tipo,
-    categorias: 'categorias' in alvo ? alvo.categorias : [],
+    categorias: 'categorias' in alvo ? alvo.categorias : 'except' in alvo ? alvo.except : [],
     base: base.tipo,
     base_categorias:
       base.tipo === 'projeto' ? base.except : base.tipo === 'itens' ? base.categorias : [],
@@ -139,6 +152,7 @@ function camposOfCondicao(condicao: Condicao): Partial<Campos> {
     ...('dias' in condicao && { dias: condicao.dias }),
     ...('formas' in condicao && { formas: condicao.formas }),
     ...('categorias' in condicao && { categorias: condicao.categorias }),
+    ...('mecanismos' in condicao && { mecanismos: condicao.mecanismos }),
   }
 }
 
@@ -153,6 +167,8 @@ export function camposOf(conteudo: Conteudo): Campos {
       return { ...blank, ...camposOfCondicao(conteudo.condicao) }
     case 'prazo':
       return { ...blank, prazo_de: conteudo.prazo.de, dias: conteudo.prazo.dias }
+    case 'duracao':
+      return { ...blank, meses: conteudo.meses }
     case 'etapa':
       return { ...blank, etapa: conteudo.etapa }
     case 'remanejamento':
@@ -193,5 +209,6 @@ export function problemsOfCampos(campos: Campos): FieldProblem[] {
   if (campos.tipo === 'limite') return problemsOfLimite(campos)
   if (campos.tipo === 'pagamento') return problemsOfCondicao(campos)
   if (campos.tipo === 'remanejamento') return required('percentual', campos.percentual !== null)
+  if (campos.tipo === 'duracao') return required('meses', (campos.meses ?? 0) > 0)
   return required('dias', campos.tipo !== 'prazo' || (campos.dias ?? 0) > 0)
 }

@@ -34,6 +34,9 @@ export const categorias = [
   'cache_musico',
   'cache_regente',
   'cache_palestrante',
+  'conservacao',
+  'obras',
+  'vinculados',
 ] as const
 export type Categoria = (typeof categorias)[number]
 
@@ -42,8 +45,8 @@ export type Alvo =
   | { readonly tipo: 'categoria'; readonly categorias: readonly Categoria[] }
   /** What goes to the proponent and to persons related to it. */
   | { readonly tipo: 'proponente' }
-  /** What one supplier receives. */
-  | { readonly tipo: 'fornecedor' }
+  /** What one supplier receives, without what the norm excepts. */
+  | { readonly tipo: 'fornecedor'; readonly except: readonly Categoria[] }
   /** What one performance of a line costs: a line is so many times its unit. */
   | { readonly tipo: 'unitario'; readonly categorias: readonly Categoria[] }
   /** The sum of the mechanisms' sources. */
@@ -70,8 +73,10 @@ export interface Limite {
   readonly valor: Cents | null
   /** Sources by which it applies and that its base sums; none: every project. */
   readonly mecanismos: readonly MecanismoCodigo[]
+  /** Only projects without any of these sources; none: whatever they have. */
+  readonly sem_mecanismos: readonly MecanismoCodigo[]
   /** Who the proponent must be. */
-  readonly proponente: 'todos' | 'pf_mei' | 'outros'
+  readonly proponente: 'todos' | 'pf_mei' | 'outros' | 'primeiro'
   /** States of the proponent; none: all. */
   readonly ufs: readonly string[]
   /** It applies where the base lies above one and up to the other; null: open. */
@@ -93,8 +98,8 @@ export interface Recipient {
   readonly valor: Cents
   /** The proponent, or somebody related to it: spouse, affiliated company, common partner. */
   readonly isRelated: boolean
-  /** Works, restoration: what the norm lets one supplier have. */
-  readonly excepted: Cents
+  /** What of it is of categories, some of which a norm may except. */
+  readonly excepted: ReadonlyMap<Categoria, Cents>
 }
 
 /** A line that is so many times what one performance costs. */
@@ -115,10 +120,20 @@ export interface Medido {
 export interface Medidas extends Medido {
   readonly total: Cents
   readonly fontes: readonly Fonte[]
-  readonly proponente: { readonly pf_mei: boolean; readonly uf: string | null }
+  readonly proponente: {
+    readonly pf_mei: boolean
+    /** It is its first project, without proof of what it did before. */
+    readonly primeiro: boolean
+    readonly uf: string | null
+  }
+  /** What the structures in which the budget is placed tell apart; anything else cannot be measured in it. */
+  readonly placeable: ReadonlySet<Categoria>
 }
 
-export type Situacao = 'cumpre' | 'descumpre' | 'nao_se_aplica'
+export type Situacao = 'cumpre' | 'descumpre' | 'nao_se_aplica' | 'nao_medido'
+
+/** What a limit needs before it can be measured: lines in a structure that has its items, the state of the proponent. */
+export type Falta = 'lugar' | 'uf'
 
 export interface Medida {
   readonly situacao: Situacao
@@ -129,6 +144,8 @@ export interface Medida {
   readonly parte: Rate | undefined
   /** Who exceeds it, or the lines that are missing. */
   readonly quem: readonly string[]
+  /** Why it could not be measured. */
+  readonly falta: Falta | null
 }
 
 const zero = cents(0)
@@ -139,6 +156,7 @@ const outside: Medida = {
   base: zero,
   parte: undefined,
   quem: [],
+  falta: null,
 }
 
 const valorDe = (
@@ -160,13 +178,30 @@ export function baseOf(limite: Pick<Limite, 'base' | 'mecanismos'>, medidas: Med
   return sumOf(fontesOf(limite, medidas), (fonte) => fonte[campo])
 }
 
+const isProponente = (
+  asked: Limite['proponente'],
+  { pf_mei, primeiro }: Medidas['proponente'],
+): boolean => {
+  if (asked === 'todos') return true
+  return asked === 'primeiro' ? primeiro : (asked === 'pf_mei') === pf_mei
+}
+
 function applies(limite: Limite, medidas: Medidas, base: Cents): boolean {
-  const { proponente, ufs, base_above, base_until } = limite
-  const { pf_mei, uf } = medidas.proponente
+  const { proponente, ufs, sem_mecanismos, base_above, base_until } = limite
+  const { uf } = medidas.proponente
   if (limite.mecanismos.length > 0 && fontesOf(limite, medidas).length === 0) return false
-  if (proponente !== 'todos' && (proponente === 'pf_mei') !== pf_mei) return false
-  if (ufs.length > 0 && (uf === null || !ufs.includes(uf))) return false
+  if (medidas.fontes.some(({ mecanismo }) => sem_mecanismos.includes(mecanismo))) return false
+  if (!isProponente(proponente, medidas.proponente)) return false
+  if (ufs.length > 0 && uf !== null && !ufs.includes(uf)) return false
   return (base_above === null || base > base_above) && (base_until === null || base <= base_until)
+}
+
+/** What lacks to measure a limit that applies: zero would say that it is kept. */
+function faltaOf({ alvo, base, ufs }: Limite, { placeable, proponente }: Medidas): Falta | null {
+  const isPlaced = (some: readonly Categoria[]) => some.some((one) => placeable.has(one))
+  if (alvo.tipo === 'categoria' && !isPlaced(alvo.categorias)) return 'lugar'
+  if (base.tipo === 'itens' && !isPlaced(base.categorias)) return 'lugar'
+  return ufs.length > 0 && proponente.uf === null ? 'uf' : null
 }
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b)
@@ -204,10 +239,12 @@ export const isOfPayments = ({ alvo, sentido }: Limite): boolean =>
 export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas): Medida {
   const base = baseOf(limite, medidas)
   if (!applies(limite, medidas, base)) return outside
+  const falta = faltaOf(limite, medidas)
+  if (falta) return { ...outside, situacao: 'nao_medido', falta }
   const { alvo } = limite
   const value = amountOf(limite, medidas, base)
   if (alvo.tipo === 'linhas') return missingLines(alvo.categorias, medidas)
-  if (alvo.tipo === 'fornecedor') return suppliers(value, base, of)
+  if (alvo.tipo === 'fornecedor') return suppliers(alvo.except, { limite: value, base }, of)
   if (alvo.tipo === 'unitario') return units(alvo.categorias, value, of)
   const medido = measuredOf(limite, medidas, of)
   const exceeds = limite.sentido === 'maximo' ? medido > value : medido < value
@@ -218,6 +255,7 @@ export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas):
     base,
     parte: ratioOf(BigInt(medido), base),
     quem: [],
+    falta: null,
   }
 }
 
@@ -249,10 +287,17 @@ function missingLines(wanted: readonly Categoria[], { categorias: all }: Medidas
 }
 
 /** The proponent has its own limit, so it is no supplier here. */
-function suppliers(limite: Cents, base: Cents, { recipients }: Medido): Medida {
+function suppliers(
+  except: readonly Categoria[],
+  { limite, base }: { readonly limite: Cents; readonly base: Cents },
+  { recipients }: Medido,
+): Medida {
   const others = recipients
     .filter(({ isRelated }) => !isRelated)
-    .map(({ nome, valor, excepted }) => ({ nome, valor: subtract(valor, excepted) }))
+    .map(({ nome, valor, excepted }) => ({
+      nome,
+      valor: subtract(valor, valorDe({ categorias: excepted }, except)),
+    }))
   const beyond = others.filter(({ valor }) => valor > limite)
   const medido = cents(Math.max(0, ...others.map(({ valor }) => valor)))
   return {
@@ -262,6 +307,7 @@ function suppliers(limite: Cents, base: Cents, { recipients }: Medido): Medida {
     base,
     parte: ratioOf(BigInt(medido), base),
     quem: beyond.map(({ nome }) => nome),
+    falta: null,
   }
 }
 
@@ -277,6 +323,7 @@ function units(some: readonly Categoria[], limite: Cents, { linhas }: Medido): M
     base: zero,
     parte: undefined,
     quem: beyond.map(({ item }) => item),
+    falta: null,
   }
 }
 

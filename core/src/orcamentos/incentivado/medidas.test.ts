@@ -32,7 +32,7 @@ const planned: PlannedBudget = {
     { codigo: 'salic', nos: estruturaOf('salic').nos, mapa: new Map([['palco', '2.91']]) },
   ],
   fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(500_000) }],
-  proponente: { pf_mei: false, uf: 'SP' },
+  proponente: { pf_mei: false, primeiro: false, uf: 'SP' },
   related: new Set([9]),
   nomes: new Map([[1, 'Luz Ltda.']]),
 }
@@ -149,5 +149,34 @@ describe('limits by what was spent and promised', () => {
     )
     expect(others.length).toBeGreaterThan(0)
     expect(others.every(({ used }) => used === null)).toBe(true)
+  })
+})
+
+test('what a supplier has of conservation and restoration is excepted, planned and paid (art. 24)', () => {
+  const restored: PlannedBudget = {
+    ...planned,
+    estruturas: [
+      { codigo: 'salic', nos: estruturaOf('salic').nos, mapa: new Map([['luz', '2.96']]) },
+    ],
+  }
+  const limite = (of: PlannedBudget, gastos: readonly Gasto[]) =>
+    must(
+      measureAll(regras, medidasOf(of), medidoOfGastos(gastos, of)).find(
+        ({ regra }) => regra.chave === 'minc-29-2026/fornecedor',
+      ),
+      'limit',
+    )
+  const own = [
+    gasto({
+      valor: reais(150_000),
+      debitos: paid(150_000),
+      recipient: to(1, 'Luz Ltda.'),
+      categorias: new Set(['conservacao']),
+    }),
+  ]
+  expect(limite(planned, []).hoje.situacao).toBe('descumpre')
+  expect(limite(restored, own)).toMatchObject({
+    hoje: { situacao: 'cumpre', medido: 0 },
+    used: { situacao: 'cumpre', medido: 0 },
   })
 })

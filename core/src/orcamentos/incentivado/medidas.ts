@@ -42,6 +42,19 @@ export function categoriasOf(
   return all
 }
 
+type Received = Pick<Recipient, 'valor' | 'excepted'>
+
+/** What somebody receives, with a line more; what of it each category is. */
+function received(
+  before: Received | undefined,
+  categorias: ReadonlySet<Categoria>,
+  valor: Cents,
+): Received {
+  const excepted = new Map(before?.excepted)
+  for (const categoria of categorias) addTo(excepted, categoria, valor)
+  return { valor: add(before?.valor ?? cents(0), valor), excepted }
+}
+
 export interface PlannedBudget {
   readonly documento: Documento
   readonly folha: Folha
@@ -63,7 +76,7 @@ export function medidasOf(planned: PlannedBudget): Medidas {
   const { documento, folha, estruturas, fontes, proponente, related, nomes } = planned
   const categorias = categoriasOf(folha, estruturas, planned.payroll)
   const byCategoria = new Map<Categoria, Cents>()
-  const byPessoa = new Map<number, Cents>()
+  const byPessoa = new Map<number, Received>()
   let total = cents(0)
   let remuneracao = cents(0)
   const linhas: LinhaOfUnits[] = []
@@ -77,14 +90,13 @@ export function medidasOf(planned: PlannedBudget): Medidas {
     linhas.push({ ...unitsOf(linha), categorias: own, valor })
     if (own.has('remuneracao_proponente') && (id === null || !related.has(id))) {
       remuneracao = add(remuneracao, valor)
-    } else if (id !== null) addTo(byPessoa, id, valor)
+    } else if (id !== null) byPessoa.set(id, received(byPessoa.get(id), own, valor))
   }
-  const recipients = [...byPessoa].map(([id_pessoa, valor]): Recipient => ({
+  const recipients = [...byPessoa].map(([id_pessoa, of]): Recipient => ({
+    ...of,
     id_pessoa,
     nome: nomes.get(id_pessoa) ?? `#${id_pessoa}`,
-    valor,
     isRelated: related.has(id_pessoa),
-    excepted: cents(0),
   }))
   return {
     total,
@@ -92,9 +104,14 @@ export function medidasOf(planned: PlannedBudget): Medidas {
     fontes,
     proponente,
     linhas,
+    placeable: placeableOf(estruturas),
     recipients: [...recipients, ofProponente(remuneracao)],
   }
 }
+
+/** What the places of these structures tell apart. */
+const placeableOf = (estruturas: readonly MappedEstrutura[]): ReadonlySet<Categoria> =>
+  new Set(estruturas.flatMap(({ nos }) => nos.flatMap(({ categoria }) => categoria ?? [])))
 
 const unitsOf = ({ descricao: item, quantidade, dias }: Item) => ({
   item,
@@ -108,7 +125,7 @@ const ofProponente = (valor: Cents): Recipient => ({
   nome: 'Remuneração do proponente',
   valor,
   isRelated: true,
-  excepted: cents(0),
+  excepted: new Map(),
 })
 
 /**
@@ -140,12 +157,10 @@ export function medidoOfGastos(
       continue
     }
     const key = recipient.id_pessoa === null ? `#${recipient.nome}` : String(recipient.id_pessoa)
-    const before = people.get(key)?.valor ?? cents(0)
     people.set(key, {
       ...recipient,
+      ...received(people.get(key), gasto.categorias, valor),
       id_pessoa: recipient.id_pessoa ?? 0,
-      valor: add(before, valor),
-      excepted: cents(0),
     })
   }
   const linhas = [...categoriasOf(folha, estruturas, payroll)].flatMap(

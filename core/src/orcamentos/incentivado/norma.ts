@@ -1,5 +1,6 @@
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import type { MecanismoCodigo } from './fonte.ts'
 import type { Categoria, Limite } from './limite.ts'
 
 /** How sure a rule is: read in the official text, read in others that quote it, or what the trade does. */
@@ -24,7 +25,12 @@ export type Condicao =
   | { readonly tipo: 'hiato'; readonly dias: number }
   | { readonly tipo: 'documento_apos_debito' }
   | { readonly tipo: 'forma_proibida'; readonly formas: readonly string[] }
-  | { readonly tipo: 'categoria_proibida'; readonly categorias: readonly Categoria[] }
+  | {
+      readonly tipo: 'categoria_proibida'
+      readonly categorias: readonly Categoria[]
+      /** The sources that may not pay it; none: all public money. */
+      readonly mecanismos: readonly MecanismoCodigo[]
+    }
   | { readonly tipo: 'categoria_a_ligado'; readonly categorias: readonly Categoria[] }
 
 /** Days from one of the project's dates in which something is due. */
@@ -39,6 +45,8 @@ export type Conteudo =
   | { readonly tipo: 'prazo'; readonly prazo: Prazo }
   /** How much of each line's approved amount may be moved without anybody's leave, either way. */
   | { readonly tipo: 'remanejamento'; readonly percentual: Rate }
+  /** Months that the execution takes at most. */
+  | { readonly tipo: 'duracao'; readonly meses: number }
   /** A step that must be done before the project is concluded. */
   | { readonly tipo: 'etapa'; readonly etapa: 'cinemateca' | 'contador' }
 

@@ -9,44 +9,23 @@ import type { Categoria, Medidas } from './limite.ts'
 import { measure, raisedTo, raisings } from './limite.ts'
 import { mecanismos } from './fonte.ts'
 import { isInForce } from './norma.ts'
-import type { Regra } from './norma.ts'
 import { usualNormas } from './normas/usual-normas.ts'
 import { usualRegras } from './normas/usual-regras.ts'
+import { having, plain, raised, reais, says } from './testing-limites.ts'
 
-const reais = (amount: number) => cents(Math.round(amount * 100))
-
-const plain: Medidas = {
-  total: reais(1_000_000),
-  categorias: new Map(),
-  fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(1_000_000) }],
-  recipients: [],
-  linhas: [],
-  proponente: { pf_mei: false, uf: 'SP' },
-}
-const having = (categorias: Partial<Record<Categoria, number>>, more: Partial<Medidas> = {}) => ({
-  ...plain,
-  ...more,
-  categorias: new Map(
-    Object.entries(categorias).map(([one, valor]) => [one as Categoria, reais(valor)]),
-  ),
-})
-const regraOf = (chave: string): Regra =>
-  must(
-    usualRegras.find((one) => one.chave === chave),
-    chave,
-  )
-const says = (chave: string, medidas: Medidas) => {
-  const { conteudo } = regraOf(chave)
-  if (conteudo.tipo !== 'limite') throw new TypeError(`${chave} is no limit`)
-  return measure(conteudo.limite, medidas)
-}
-const paying = (valor: number, isRelated = false, excepted = 0) => [
-  { id_pessoa: 1, nome: 'Ana', valor: reais(valor), isRelated, excepted: reais(excepted) },
+const paying = (
+  valor: number,
+  isRelated = false,
+  excepted: Partial<Record<Categoria, number>> = {},
+) => [
+  {
+    id_pessoa: 1,
+    nome: 'Ana',
+    valor: reais(valor),
+    isRelated,
+    excepted: having(excepted).categorias,
+  },
 ]
-const raised = (captado: number, mecanismo: 'R18' | 'A1A' | 'A1' = 'R18') => ({
-  fontes: [{ mecanismo, aprovado: reais(1_000_000), captado: reais(captado) }],
-})
-
 /** Two performances of three nights at that price each. */
 const performing = (categoria: Categoria, each: number) => [
   {
@@ -89,8 +68,16 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
   ],
   [
     'minc-29-2026/remuneracao-pf-mei',
-    { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000, true) },
-    { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000.01, true) },
+    {
+      ...plain,
+      proponente: { pf_mei: true, primeiro: false, uf: null },
+      recipients: paying(300_000, true),
+    },
+    {
+      ...plain,
+      proponente: { pf_mei: true, primeiro: false, uf: null },
+      recipients: paying(300_000.01, true),
+    },
   ],
   ...(
     [
@@ -108,10 +95,19 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
         { ...plain, linhas: performing(categoria, most + 0.01) },
       ] as const,
   ),
+  ...(['R18', 'R26'] as const).map((mecanismo) => {
+    const first = (aprovado: number) => ({
+      ...plain,
+      proponente: { pf_mei: false, primeiro: true, uf: null },
+      fontes: [{ mecanismo, aprovado: reais(aprovado), captado: cents(0) }],
+    })
+    return ['minc-29-2026/primeiro-projeto', first(200_000), first(200_000.01)] as const
+  }),
   [
     'minc-29-2026/fornecedor',
-    { ...plain, recipients: paying(250_000, false, 50_000) },
-    { ...plain, recipients: paying(200_000.01) },
+    // Conservation and restoration are excepted, and works are not (art. 24).
+    { ...plain, recipients: paying(250_000, false, { conservacao: 50_000 }) },
+    { ...plain, recipients: paying(250_000, false, { obras: 50_000 }) },
   ],
   ...(
     [
@@ -133,8 +129,16 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
   ),
   [
     'minc-23-2025/remuneracao-pf-mei',
-    { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000, true) },
-    { ...plain, proponente: { pf_mei: true, uf: null }, recipients: paying(300_000.01, true) },
+    {
+      ...plain,
+      proponente: { pf_mei: true, primeiro: false, uf: null },
+      recipients: paying(300_000, true),
+    },
+    {
+      ...plain,
+      proponente: { pf_mei: true, primeiro: false, uf: null },
+      recipients: paying(300_000.01, true),
+    },
   ],
   ...(
     [
@@ -155,6 +159,16 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
         { ...plain, recipients: paying(valor + 0.01) },
       ] as const,
   ),
+  [
+    'minc-5-2017/fornecedor',
+    { ...plain, recipients: paying(900_000, false, { conservacao: 200_000, obras: 200_000 }) },
+    { ...plain, recipients: paying(900_000, false, { conservacao: 399_999.99 }) },
+  ],
+  [
+    'minc-1-2017/fornecedor',
+    { ...plain, recipients: paying(200_000, false, { obras: 100_000 }) },
+    { ...plain, recipients: paying(200_000.01, false, { obras: 100_000 }) },
+  ],
   ...['minc-1-2017', 'minc-5-2017', 'mc-2-2019'].flatMap((norma) => {
     const few = { total: reais(345_000) }
     const base = 300_000
@@ -184,22 +198,22 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
         `${norma}/captacao-sul`,
         having(
           { captacao: 62_500 },
-          { total: reais(562_500), proponente: { pf_mei: false, uf: 'RS' } },
+          { total: reais(562_500), proponente: { pf_mei: false, primeiro: false, uf: 'RS' } },
         ),
         having(
           { captacao: 62_501 },
-          { total: reais(562_501), proponente: { pf_mei: false, uf: 'RS' } },
+          { total: reais(562_501), proponente: { pf_mei: false, primeiro: false, uf: 'RS' } },
         ),
       ],
       [
         `${norma}/captacao-norte`,
         having(
           { captacao: 172_500 },
-          { total: reais(5_000_000), proponente: { pf_mei: false, uf: 'PA' } },
+          { total: reais(5_000_000), proponente: { pf_mei: false, primeiro: false, uf: 'PA' } },
         ),
         having(
           { captacao: 172_500.01 },
-          { total: reais(5_000_000), proponente: { pf_mei: false, uf: 'PA' } },
+          { total: reais(5_000_000), proponente: { pf_mei: false, primeiro: false, uf: 'PA' } },
         ),
       ],
     ] as const
@@ -226,6 +240,15 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
     having({ agenciamento: 100_000 }, { total: reais(9_000_000), ...raised(0, 'A1A') }),
     having({ agenciamento: 100_000.01 }, { total: reais(9_000_000), ...raised(0, 'A1A') }),
   ],
+  // FAQ of producers quoted in the domain notes 2.2: none on arts. 3º and 39, nor on money of public calls.
+  ...(['A3', 'A3A', 'A39', 'FSA', 'EST', 'MUN', 'LPG', 'PNAB'] as const).map(
+    (mecanismo) =>
+      [
+        'ancine-158-2021/sem-agenciamento',
+        having({}, raised(500_000, mecanismo)),
+        having({ agenciamento: 0.01 }, raised(500_000, mecanismo)),
+      ] as const,
+  ),
   [
     'ancine-158-2021/coordenacao',
     having({ coordenacao: 100_000 }, raised(0, 'A1')),
@@ -298,6 +321,7 @@ test('a limit of other money, of another state or of another kind of proponent d
     'nao_se_aplica',
   )
   expect(says('minc-29-2026/remuneracao-pf-mei', plain).situacao).toBe('nao_se_aplica')
+  expect(says('minc-29-2026/primeiro-projeto', plain).situacao).toBe('nao_se_aplica')
 })
 
 test('missing lines and suppliers beyond the limit are named', () => {

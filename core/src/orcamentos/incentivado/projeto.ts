@@ -95,3 +95,43 @@ export const normasInForce = (
   const ambitos = new Set(fontes.flatMap(ambitosOf))
   return normas.filter((norma) => ambitos.has(norma.ambito) && isInForce(norma, dia))
 }
+
+/** Norms of these scopes follow one another; of a city or of a call a project may be under several. */
+const following: ReadonlySet<Ambito> = new Set(['rouanet', 'ancine', 'ancine_contas'])
+
+/** Two of the norms of which one replaced the other, the newer first; undefined where none did. */
+export function replacedIn(
+  normas: readonly Norma[],
+): readonly [newer: Norma, older: Norma] | undefined {
+  for (const older of normas) {
+    const { vigencia_fim: fim, ambito } = older
+    const newer = normas.find(
+      (one) =>
+        following.has(ambito) && one.ambito === ambito && fim !== null && fim < one.vigencia_inicio,
+    )
+    if (newer) return [newer, older]
+  }
+  return undefined
+}
+
+export interface NormasToCheck {
+  /** The codes of those that the project is under. */
+  readonly normas: readonly string[]
+  /** The first day of its execution, else today. */
+  readonly dia: CalendarDate
+  readonly fontes: readonly MecanismoCodigo[]
+}
+
+/** Norms that the sources bring and none of whose scope the project is under, and those that were not in force on its day. */
+export function checkNormas(all: readonly Norma[], { normas, dia, fontes }: NormasToCheck) {
+  const own = all.filter(({ codigo }) => normas.includes(codigo))
+  const ofDay = normasInForce(all, dia, fontes)
+  const under = new Set(own.map(({ ambito }) => ambito))
+  return {
+    own,
+    faltam: ofDay.filter(({ ambito }) => !under.has(ambito)),
+    fora: own
+      .filter((norma) => !isInForce(norma, dia))
+      .map((norma) => ({ norma, atual: ofDay.find(({ ambito }) => ambito === norma.ambito) })),
+  }
+}

@@ -43,6 +43,8 @@ describe('the fields of a rule', () => {
     [{ tipo: 'prazo' }, ['dias']],
     [{ tipo: 'prazo', dias: 20 }, []],
     [{ tipo: 'etapa' }, []],
+    [{ tipo: 'duracao' }, ['meses']],
+    [{ tipo: 'duracao', meses: 36 }, []],
   ])('%o lacks %o', (more, lacking) => {
     const problems = problemsOfCampos({ ...blankCampos, ...more })
     expect(problems.map(({ campo }) => campo)).toEqual(lacking)
@@ -165,7 +167,8 @@ test('what is called a contradiction is kept by no figure', () => {
           fontes: [],
           recipients: [],
           linhas: [],
-          proponente: { pf_mei: false, uf: null },
+          proponente: { pf_mei: false, primeiro: false, uf: null },
+          placeable: new Set(['divulgacao'] as const),
         }
         const kept = [maximo, minimo].map(({ conteudo }) =>
           conteudo.tipo === 'limite' ? measure(conteudo.limite, medidas).situacao : undefined,

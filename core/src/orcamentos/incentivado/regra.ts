@@ -27,11 +27,21 @@ const bandsMeet = (a: Limite, b: Limite): boolean =>
   (a.base_until === null || b.base_above === null || b.base_above < a.base_until) &&
   (b.base_until === null || a.base_above === null || a.base_above < b.base_until)
 
+/** Does one ask for projects without any of the sources by which the other applies? */
+const excludes = ({ sem_mecanismos }: Limite, { mecanismos }: Limite): boolean =>
+  mecanismos.length > 0 && mecanismos.every((one) => sem_mecanismos.includes(one))
+
+/** A first project is of a proponent of either kind. */
+const areOpposed = (a: Limite['proponente'], b: Limite['proponente']): boolean =>
+  (a === 'pf_mei' && b === 'outros') || (a === 'outros' && b === 'pf_mei')
+
 /** Is there a project to which both apply? */
 const applyTogether = (a: Limite, b: Limite): boolean =>
   meet(a.mecanismos, b.mecanismos) &&
+  !excludes(a, b) &&
+  !excludes(b, a) &&
   meet(a.ufs, b.ufs) &&
-  (a.proponente === 'todos' || b.proponente === 'todos' || a.proponente === b.proponente) &&
+  !areOpposed(a.proponente, b.proponente) &&
   bandsMeet(a, b)
 
 const keyOf = (of: Alvo | Base): string => {

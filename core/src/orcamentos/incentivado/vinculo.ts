@@ -5,5 +5,7 @@ export const vinculos = {
   socio: 'Sócio(a)',
   socio_comum: 'Empresa com sócio em comum',
   parente: 'Parente',
+  /** Not of the proponent: it is a supplier as others, and is paid no agenciamento (IN 159/2021). */
+  coprodutor: 'Coprodutor(a)',
 } as const
 export type Vinculo = keyof typeof vinculos

@@ -31,11 +31,20 @@ const sources = {
 
 /** The limits with what was measured, those that are passed first; how each stands as the money is raised. */
 export function LimitesList({ of }: { readonly of: LimitesDoProjeto }) {
-  const { limites, sem_lugar, ve_pagamentos, normas_sugeridas } = of
-  const more = normas_sugeridas.length > 0 && (
-    <Note tone="warning">
-      As fontes deste projeto pedem também {normas_sugeridas.join(', ')}: escolha em Normas.
-    </Note>
+  const { limites, sem_lugar, ve_pagamentos, normas_sugeridas, normas_fora } = of
+  const more = (
+    <>
+      {normas_sugeridas.length > 0 && (
+        <Note tone="warning">
+          As fontes deste projeto pedem também {normas_sugeridas.join(', ')}: escolha em Normas.
+        </Note>
+      )}
+      {normas_fora.length > 0 && (
+        <Note tone="warning">
+          {normas_fora.join(', ')}: fora de vigor no começo da execução deste projeto.
+        </Note>
+      )}
+    </>
   )
   if (limites.length === 0) {
     return (
@@ -109,7 +118,8 @@ function Limite({ limite, id_orcamento }: LimiteProps) {
         </Badge>
       }
     >
-      {situacao !== 'nao_se_aplica' && (
+      {limite.falta && <Note tone="warning">{limite.falta}</Note>}
+      {situacao !== 'nao_se_aplica' && situacao !== 'nao_medido' && (
         <Stack gap={1}>
           <Measured limite={limite} />
           {quem.length > 0 && <Note tone="warning">{quem.map(labelOfName).join(', ')}</Note>}

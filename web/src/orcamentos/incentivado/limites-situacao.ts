@@ -3,12 +3,13 @@ import type { LimiteDoProjeto } from '@claquete/contract/orcamentos/incentivado/
 export const situacoes = {
   cumpre: { label: 'Cumpre', color: 'green' },
   descumpre: { label: 'Excede', color: 'red' },
+  nao_medido: { label: 'Não medido', color: 'yellow' },
   nao_se_aplica: { label: 'Não se aplica', color: 'gray' },
 } as const
 
 type Situacao = keyof typeof situacoes
 
-export const order = { descumpre: 0, cumpre: 1, nao_se_aplica: 2 } as const
+export const order = { descumpre: 0, nao_medido: 1, cumpre: 2, nao_se_aplica: 3 } as const
 
 /** The worse of the plan and of the payments. */
 const worse = (plan: Situacao, paid: Situacao | null | undefined): Situacao =>

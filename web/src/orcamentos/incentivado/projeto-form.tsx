@@ -12,6 +12,7 @@ import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { projetoReads } from './incentivado.labels.ts'
+import { NormasOfFontes } from './normas/normas-of-fontes.tsx'
 import { blank, readNew, readProjeto } from './projeto-values.ts'
 import type { ProjetoValues, Tipo } from './projeto-values.ts'
 import {
@@ -55,7 +56,7 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
     done: (reply) => (isNew ? toIncentivadoEdit(reply.id_orcamento) : toIncentivadoList()),
     refresh: [...projetoReads, ...orcamentoReads, historicoList],
   })
-  const { tipo: chosen } = useValues(f)
+  const { tipo: chosen, normas } = useValues(f)
   const isPublic = chosen === 'incentivado'
   const titles = [
     ...(isNew ? ['Como começar'] : []),
@@ -77,7 +78,17 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
         <ObraSection f={f} />
         <ProponenteSection f={f} />
         <PrazosSection f={f} isNew={isNew} />
-        {isPublic && <NormasSection f={f} />}
+        {isPublic && (
+          <NormasSection f={f}>
+            {!isNew && (
+              <NormasOfFontes
+                id_projeto_incentivado={id_projeto_incentivado}
+                normas={normas}
+                onChoose={(some) => f.set('normas', some)}
+              />
+            )}
+          </NormasSection>
+        )}
       </SectionNav>
     </FormPage>
   )

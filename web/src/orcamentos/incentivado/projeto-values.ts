@@ -26,6 +26,7 @@ export const blank: ProjetoValues = {
   id_empresa: null,
   id_proponente: null,
   proponente_pf_mei: 'N',
+  primeiro_projeto: 'N',
   proponente_uf: null,
   tipo_obra: 'outro',
   formato: '',

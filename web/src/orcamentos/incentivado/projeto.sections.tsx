@@ -1,6 +1,7 @@
 import { projetoIncentivadoOptions } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { UFS, UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toNormas } from '../../addresses/orcamentos.ts'
 import { personSource } from '../../lib/form/selectors.ts'
@@ -45,10 +46,18 @@ export const ProponenteSection = ({ f }: Part) => (
         />
       </Span>
       <Span of={3}>
-        <f.Select of="proponente_uf" label="UF do proponente" options={ufOptions} />
+        <f.Select
+          of="proponente_uf"
+          label="UF do proponente"
+          help="Em branco, a do endereço do proponente, ou da unidade."
+          options={ufOptions}
+        />
       </Span>
       <Span of={3}>
         <f.YesNo of="proponente_pf_mei" label="É pessoa física ou MEI" />
+      </Span>
+      <Span of={6}>
+        <f.YesNo of="primeiro_projeto" label="É o primeiro projeto, sem comprovar atuação" />
       </Span>
       <Span of={6}>
         <f.Picker of="id_contador" label="Contador (CRC)" source={personSource} />
@@ -76,7 +85,7 @@ export const PrazosSection = ({ f, isNew }: Part & { readonly isNew: boolean }) 
 )
 
 /** A project stays under the norm of its own execution period. */
-export function NormasSection({ f }: Part) {
+export function NormasSection({ f, children }: Part & { readonly children?: ReactNode }) {
   const { data } = useRead(projetoIncentivadoOptions, {})
   const options = (data?.data.normas ?? []).map((norma) => ({
     value: norma.codigo,
@@ -92,6 +101,7 @@ export function NormasSection({ f }: Part) {
           <f.Many of="normas" label="Normas do projeto" placeholder="Nenhuma" options={options} />
         </Span>
       </Fields>
+      {children}
       <Note>
         Cada limite mostra o artigo, o endereço do texto e se foi lido na fonte oficial.{' '}
         <Link to={toNormas({})}>Ver as normas e regras</Link>

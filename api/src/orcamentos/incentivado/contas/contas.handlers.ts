@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/contas'
 import { standingsOf } from '@claquete/core/orcamentos/incentivado/contas/linha'
 import type { Handlers } from '../../../kernel/context.ts'
-import { readConferencia } from './conferencia.read.ts'
+import { readConferencia } from './conferencia/conferencia.read.ts'
 import { readContas } from './contas.read.ts'
 import { execucaoOf } from './execucao.read.ts'
 import { countsOf } from './gasto.read.ts'

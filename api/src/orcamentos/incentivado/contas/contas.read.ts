@@ -49,6 +49,8 @@ export interface ReadContas {
   readonly lugares: Lugares
   readonly linhas: readonly LinhaOfBudget[]
   readonly plano: PlanoLido
+  /** The codes of the norms that the project is under. */
+  readonly normas: readonly string[]
   /** The rules of the project's norms, those of payments among them. */
   readonly regras: readonly Regra[]
 }
@@ -56,6 +58,7 @@ export interface ReadContas {
 const fonteComConta = (fonte: FonteDoProjetoInside, rendimento: Cents): FonteComConta => ({
   id_projeto_fonte: fonte.id_projeto_fonte,
   nome: nomeDaFonte(fonte),
+  mecanismo: fonte.mecanismo,
   isPublic: mecanismos[fonte.mecanismo].isPublic,
   id_contabancaria: fonte.id_contabancaria,
   prazo_inicio: fonte.prazo_inicio,
@@ -77,19 +80,21 @@ function placedIn(
   planned: PlannedProjeto,
   { plano, remanejado }: { plano: StoredPlano; remanejado: ReadonlyMap<string, Cents> },
 ) {
-  const { folha, mapas, estruturas, payroll, related } = planned
+  const { folha, mapas, estruturas, payroll, related, coprodutores } = planned
   const { estrutura, mapa } = chosenEstrutura(mapas, plano.estrutura)
   const nos = placesOf(folha, mapa)
   const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
   const uids = new Set(linhas.map(({ uid }) => uid))
-  const lugares = { uids, nos, categorias: categoriasOf(folha, estruturas, payroll), related }
+  const categorias = categoriasOf(folha, estruturas, payroll)
+  const lugares = { uids, nos, categorias, related, coprodutores }
   return { estrutura, linhas, lugares }
 }
 
 /** What a project without a budget has. */
 async function withoutBudget(db: TenantDb, id_projeto_incentivado: number, plano: StoredPlano) {
-  const { related } = await selectProponente(db, id_projeto_incentivado)
-  const lugares: Lugares = { uids: new Set(), nos: new Map(), categorias: new Map(), related }
+  const { related, coprodutores } = await selectProponente(db, id_projeto_incentivado)
+  const nowhere = { uids: new Set<string>(), nos: new Map(), categorias: new Map() }
+  const lugares: Lugares = { ...nowhere, related, coprodutores }
   const { estrutura } = chosenEstrutura(new Map(), plano.estrutura)
   return { fontes: await listFontes(db, id_projeto_incentivado), estrutura, linhas: [], lugares }
 }
@@ -150,8 +155,9 @@ async function accountsOf(
     ]),
   )
   const gastos = await readGastos(db, id_projeto_incentivado, { lugares, fontes: byId, some })
+  const normas = await storedNormas(db, id_projeto_incentivado)
   const regras = regrasOfProjeto(await listRegras(db), {
-    normas: await storedNormas(db, id_projeto_incentivado),
+    normas,
     dia: projeto.execucao_inicio ?? today,
   })
   const contas: Contas = {
@@ -173,6 +179,7 @@ async function accountsOf(
     lugares,
     linhas,
     plano: { estrutura, cells: plano.cells },
+    normas,
     regras,
   }
 }

@@ -133,6 +133,7 @@ export const restOf = (
     lugares,
   ),
   isRelated: false,
+  isCoprodutor: false,
   recipient: null,
   chave: `v${verba.id_orca_verba}`,
   id_titulo: id_lancamento,

@@ -31,6 +31,7 @@ export interface Lugares {
   readonly nos: ReadonlyMap<string, string | null>
   readonly categorias: ReadonlyMap<string, ReadonlySet<Categoria>>
   readonly related: ReadonlySet<number>
+  readonly coprodutores: ReadonlySet<number>
 }
 
 export const none: Readonly<Record<Retido, Cents>> = {
@@ -122,12 +123,13 @@ export const parteKey = (id_lancamento: number, uid: string | null) =>
 
 export const people = (
   line: Pick<TituloLine | DespesaLine, 'id_pessoa' | 'favorecido' | 'documento_favorecido'>,
-  { related }: Lugares,
+  { related, coprodutores }: Pick<Lugares, 'related' | 'coprodutores'>,
 ) => ({
   id_pessoa: line.id_pessoa,
   favorecido: line.favorecido || 'Sem favorecido',
   documento_favorecido: line.documento_favorecido,
   isRelated: line.id_pessoa !== null && related.has(line.id_pessoa),
+  isCoprodutor: line.id_pessoa !== null && coprodutores.has(line.id_pessoa),
 })
 
 /** For whom an expense counts in limits. */

@@ -38,11 +38,13 @@ const camposOfBody = (body: RegraBody): OwnRegra['campos'] => ({
   percentual: body.percentual ?? null,
   valor: body.valor ?? null,
   mecanismos: body.mecanismos ?? [],
+  sem_mecanismos: body.sem_mecanismos ?? [],
   ufs: body.ufs ?? [],
   base_above: body.base_above ?? null,
   base_until: body.base_until ?? null,
   formas: body.formas ?? [],
   dias: body.dias ?? null,
+  meses: body.meses ?? null,
 })
 
 const words = (body: RegraBody, chave: string): AskedRegra['regra'] => ({

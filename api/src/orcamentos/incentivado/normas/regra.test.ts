@@ -211,6 +211,9 @@ describe('rules', () => {
 })
 
 describe('what a rule would change', () => {
+  // The norm has a ceiling of a first project, of the same on the same base.
+  const ofFirst =
+    '“Primeiro projeto, sem comprovar atuação” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.'
   const efeito = async (body: object) => (await world.call(regraEfeito, { body } as never)).data
 
   test('names the projects that would break it, without writing it', async () => {
@@ -221,7 +224,7 @@ describe('what a rule would change', () => {
       medidos: 1,
       sem_medida: 0,
       parcial: false,
-      avisos: [],
+      avisos: [ofFirst],
       mudancas: [
         { id_projeto_incentivado, nome: 'Festival', antes: 'sem_regra', depois: 'descumpre' },
       ],
@@ -237,6 +240,7 @@ describe('what a rule would change', () => {
     const later = ceiling({ chave, vigencia_inicio: '2026-03-02' })
     expect((await efeito(later)).mudancas).toMatchObject([{ depois: 'sem_regra' }])
     expect((await efeito(ceiling({ titulo: 'Outro teto', valor: 2_000_000 }))).avisos).toEqual([
+      ofFirst,
       '“Teto da casa” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.',
     ])
   })

@@ -3,7 +3,7 @@ import { nameOfForma } from '../../../livro/titulos/methods.ts'
 import type { Categoria } from '../limite.ts'
 import type { Condicao, Regra } from '../norma.ts'
 import type { Falha, Verificacao } from './falha.ts'
-import type { FonteComConta, Pagamento } from './gasto.ts'
+import type { FonteComConta, Gasto, Pagamento } from './gasto.ts'
 
 export interface RegraDePagamento extends Regra {
   readonly conteudo: { readonly tipo: 'pagamento'; readonly condicao: Condicao }
@@ -17,8 +17,33 @@ type Found = Pick<Falha, 'problema' | 'correcao'>
 const hasAny = (own: ReadonlySet<Categoria>, wanted: readonly Categoria[]) =>
   wanted.some((one) => own.has(one))
 
+/** Is it what these sources may not pay? Without any named, it is all public money. */
+const isForbidden = (
+  { categorias, mecanismos }: Extract<Condicao, { tipo: 'categoria_proibida' }>,
+  { categorias: own }: Gasto,
+  fonte: FonteComConta | undefined,
+) =>
+  hasAny(own, categorias) &&
+  (mecanismos.length === 0 || (fonte !== undefined && mecanismos.includes(fonte.mecanismo)))
+
+/** What the proponent, who is related to it and its co-producers may not be paid for. */
+function problemOfRelated(categorias: readonly Categoria[], gasto: Gasto): Found | undefined {
+  const { favorecido, isRelated, isCoprodutor } = gasto
+  if (!(isRelated || isCoprodutor) || !hasAny(gasto.categorias, categorias)) return undefined
+  return {
+    problema: isRelated
+      ? `${favorecido} é o proponente ou pessoa ligada a ele.`
+      : `${favorecido} é coprodutor do projeto.`,
+    correcao: 'Troque o favorecido, ou pague com recursos próprios.',
+  }
+}
+
 /** What a dated condition says against a payment; undefined where it passes or does not concern it. */
-function problemOf(condicao: Condicao, { gasto, debito }: Pagamento): Found | undefined {
+function problemOf(
+  condicao: Condicao,
+  { gasto, debito }: Pagamento,
+  fonte: FonteComConta | undefined,
+): Found | undefined {
   const { emissao } = gasto.documento
   switch (condicao.tipo) {
     case 'hiato': {
@@ -42,19 +67,14 @@ function problemOf(condicao: Condicao, { gasto, debito }: Pagamento): Found | un
             correcao: 'Devolva o valor à conta da fonte e pague por operação bancária.',
           }
     case 'categoria_proibida':
-      return hasAny(gasto.categorias, condicao.categorias)
+      return isForbidden(condicao, gasto, fonte)
         ? {
             problema: `“${gasto.item}” não pode ser paga com este dinheiro.`,
             correcao: 'Troque a fonte por recursos próprios e devolva o valor à conta.',
           }
         : undefined
     case 'categoria_a_ligado':
-      return gasto.isRelated && hasAny(gasto.categorias, condicao.categorias)
-        ? {
-            problema: `${gasto.favorecido} é o proponente ou pessoa ligada a ele.`,
-            correcao: 'Troque o favorecido, ou pague com recursos próprios.',
-          }
-        : undefined
+      return problemOfRelated(condicao.categorias, gasto)
   }
 }
 
@@ -64,9 +84,13 @@ export const isUnder = (fonte: FonteComConta | undefined): boolean => fonte?.isP
 export const verificacaoOf = ({ conteudo }: RegraDePagamento): Verificacao => conteudo.condicao.tipo
 
 /** What the rules of the project's norms say against a payment. */
-export const falhasByRegra = (regras: readonly RegraDePagamento[], pagamento: Pagamento): Falha[] =>
+export const falhasByRegra = (
+  regras: readonly RegraDePagamento[],
+  pagamento: Pagamento,
+  fonte: FonteComConta | undefined,
+): Falha[] =>
   regras.flatMap((regra) => {
-    const found = problemOf(regra.conteudo.condicao, pagamento)
+    const found = problemOf(regra.conteudo.condicao, pagamento, fonte)
     if (!found) return []
     const { chave, titulo, artigo, endereco, efeito } = regra
     return [

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, sumOf } from '../../../kernel/amounts/money.ts'
 import { calendarDate } from '../../../kernel/time/calendar.ts'
+import type { MecanismoCodigo } from '../fonte.ts'
 import type { Categoria } from '../limite.ts'
 import { usualRegras } from '../normas/usual-regras.ts'
 import { isChaveNfe } from './chave.ts'
@@ -18,6 +19,7 @@ const day = calendarDate
 const fonte = (id_projeto_fonte: number, more: Partial<FonteComConta> = {}): FonteComConta => ({
   id_projeto_fonte,
   nome: `Fonte ${id_projeto_fonte}`,
+  mecanismo: 'FSA',
   isPublic: true,
   id_contabancaria: id_projeto_fonte * 10,
   prazo_inicio: null,
@@ -78,6 +80,7 @@ const gasto = (more: Partial<Gasto> = {}): Gasto => ({
   favorecido: 'Lentes Ltda.',
   documento_favorecido: '11222333000181',
   isRelated: false,
+  isCoprodutor: false,
   recipient: { id_pessoa: 7, nome: 'Lentes Ltda.', isRelated: false },
   id_parcelamento: null,
   documento,
@@ -258,6 +261,27 @@ test('fund-raising is not paid to the proponent or to who is related to it (IN 1
   const agency = gasto({ categorias: new Set(['agenciamento']) })
   expect(kinds(agency)).toEqual([])
   expect(kinds({ ...agency, isRelated: true })).toContain('categoria_a_ligado')
+  // Nor to a co-producer, which counts in no limit of the proponent.
+  expect(kinds({ ...agency, isCoprodutor: true })).toEqual(['categoria_a_ligado'])
+  expect(kinds(gasto({ isCoprodutor: true }))).toEqual([])
+})
+
+test('money of public calls and of arts. 3º and 39 pays no fund-raising (domain notes 2.2)', () => {
+  const agency = gasto({ categorias: new Set(['agenciamento']) })
+  const paidBy = (mecanismo: MecanismoCodigo, one = agency) =>
+    kinds(
+      one,
+      contas({
+        regras: rulesOf('ancine-158-2021'),
+        fontes: new Map([[1, fonte(1, { mecanismo })]]),
+      }),
+    )
+  for (const mecanismo of ['A3', 'A3A', 'A39', 'FSA', 'EST', 'MUN', 'LPG', 'PNAB'] as const) {
+    expect(paidBy(mecanismo)).toEqual(['categoria_proibida'])
+    expect(paidBy(mecanismo, gasto())).toEqual([])
+  }
+  expect(paidBy('A1A')).toEqual([])
+  expect(paidBy('R18')).toEqual([])
 })
 
 test('30 days pass and 31 do not; a document one day after the debit passes IN 159 and not IN 150', () => {

@@ -190,7 +190,7 @@ export function falhasOfGasto(gasto: Gasto, contas: Contas, tense: Tense = 'made
     ...pagamentos.flatMap((one) => {
       const fonte =
         one.id_projeto_fonte === null ? undefined : contas.fontes.get(one.id_projeto_fonte)
-      return isUnder(fonte) ? falhasByRegra(contas.regras, one) : []
+      return isUnder(fonte) ? falhasByRegra(contas.regras, one, fonte) : []
     }),
   ]
 }

@@ -2,6 +2,7 @@ import type { UFS } from '../../../kernel/person/uf.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { add, cents, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
+import type { MecanismoCodigo } from '../fonte.ts'
 import type { Categoria } from '../limite.ts'
 
 /** Where an expense of a project stands, from the line of the budget to the proof (notes of November 2026, 4). */
@@ -71,6 +72,8 @@ export interface Gasto {
   readonly documento_favorecido: string
   /** The proponent, or somebody related to it. */
   readonly isRelated: boolean
+  /** A co-producer of the proponent, which may not be paid for raising money. */
+  readonly isCoprodutor: boolean
   /** For whom it counts in limits: of a tax that was withheld, who it was withheld from; null: nobody was paid yet. */
   readonly recipient: {
     readonly id_pessoa: number | null
@@ -127,6 +130,7 @@ export interface LiberacaoDaFonte {
 export interface FonteComConta {
   readonly id_projeto_fonte: number
   readonly nome: string
+  readonly mecanismo: MecanismoCodigo
   readonly isPublic: boolean
   readonly id_contabancaria: number | null
   readonly prazo_inicio: CalendarDate | null

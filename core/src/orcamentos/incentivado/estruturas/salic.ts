@@ -2,18 +2,20 @@ import { nosOf } from '../estrutura.ts'
 import type { Estrutura, No } from '../estrutura.ts'
 
 /**
- * Pay by the performance, which has ceilings of its own. The ministry numbers the items of a stage from 1, so that these
+ * Pay by the performance, which has ceilings of its own, and what one supplier may have beside its ceiling. The ministry numbers the items of a stage from 1, so that these
  * have numbers that no worksheet of it uses.
  */
-const caches: readonly No[] = [
+const apart: readonly No[] = [
   { codigo: '2.91', descricao: 'Cachê de artista solo', categoria: 'cache_solo' },
   { codigo: '2.92', descricao: 'Cachê de grupo', categoria: 'cache_grupo' },
   { codigo: '2.93', descricao: 'Cachê de músico de orquestra', categoria: 'cache_musico' },
   { codigo: '2.94', descricao: 'Cachê de regente', categoria: 'cache_regente' },
   { codigo: '2.95', descricao: 'Cachê de palestrante', categoria: 'cache_palestrante' },
+  { codigo: '2.96', descricao: 'Conservação e restauração', categoria: 'conservacao' },
+  { codigo: '2.97', descricao: 'Obras', categoria: 'obras' },
 ]
-const withCaches = (nos: readonly No[]): No[] =>
-  nos.flatMap((no) => (no.codigo === '2' ? [no, ...caches] : [no]))
+const withApart = (nos: readonly No[]): No[] =>
+  nos.flatMap((no) => (no.codigo === '2' ? [no, ...apart] : [no]))
 
 /**
  * The stages of the ministry's worksheet, numbered as it numbers them (domain notes 2.3). Sources, products and places are
@@ -23,7 +25,7 @@ export const salic: Estrutura = {
   codigo: 'salic',
   nome: 'Salic (Lei Rouanet), por etapa',
   ajuda: 'Planilha do ministério: quantidade × ocorrência × valor unitário, por etapa.',
-  nos: withCaches(
+  nos: withApart(
     nosOf([
       ['Pré-produção e preparação', []],
       ['Produção e execução', []],
@@ -33,7 +35,7 @@ export const salic: Estrutura = {
       [['Elaboração e agenciamento', 'agenciamento'], []],
       ['Pós-produção', []],
       [
-        'Custos vinculados',
+        ['Custos vinculados', 'vinculados'],
         [
           ['Acessibilidade', 'acessibilidade'],
           ['Remuneração do proponente', 'remuneracao_proponente'],

@@ -18,6 +18,17 @@ const obligatory: readonly Categoria[] = [
   'audiodescricao',
 ]
 const federal: readonly MecanismoCodigo[] = ['FSA', 'A1', 'A1A', 'A3', 'A3A', 'A39', 'A41']
+/** What pays no agenciamento: arts. 3º and 39, and money of public calls (a FAQ of producers; domain notes 2.2, S13). */
+const withoutAgenciamento: readonly MecanismoCodigo[] = [
+  'FSA',
+  'A3',
+  'A3A',
+  'A39',
+  'EST',
+  'MUN',
+  'LPG',
+  'PNAB',
+]
 const in173 = {
   vigencia_inicio: calendarDate('2025-08-01'),
   endereco: 'https://www.legisweb.com.br/legislacao/?id=481871',
@@ -48,6 +59,30 @@ const ofAncine: readonly Regra[] = [
     limite(categoria('agenciamento'), aprovado, {
       percentual: pct(10),
       mecanismos: ['A1A', 'R18', 'R26'],
+    }),
+    { lido: 'secundario' },
+  ),
+  regra(
+    'ancine-158-2021',
+    ['sem-agenciamento', 'Agenciamento sem fonte que o permita', 'arts. 3º e 39, e editais'],
+    limite(categoria('agenciamento'), projeto(), {
+      valor: reais(0),
+      mecanismos: withoutAgenciamento,
+      sem_mecanismos: ['A1', 'A1A', 'R18', 'R26'],
+    }),
+    { lido: 'secundario' },
+  ),
+  regra(
+    'ancine-158-2021',
+    [
+      'agenciamento-com',
+      'Agenciamento pago com dinheiro que não o permite',
+      'arts. 3º e 39, e editais',
+    ],
+    pagamento({
+      tipo: 'categoria_proibida',
+      categorias: ['agenciamento'],
+      mecanismos: withoutAgenciamento,
     }),
     { lido: 'secundario' },
   ),
@@ -136,7 +171,7 @@ const ofContas: readonly Regra[] = [
   regra(
     'ancine-159-2021',
     ['folha', 'Folha de pagamento com dinheiro público', 'art. 18, XXXVI'],
-    pagamento({ tipo: 'categoria_proibida', categorias: ['folha'] }),
+    pagamento({ tipo: 'categoria_proibida', categorias: ['folha'], mecanismos: [] }),
   ),
   regra(
     'ancine-159-2021',

@@ -14,12 +14,20 @@ interface Shares {
   readonly pfMei?: number
   readonly fornecedor: number
   readonly ceiling?: number
+  /** What one supplier may have beside it. */
+  readonly except?: readonly Categoria[]
   readonly articles?: readonly [string, string]
 }
 
 const shares: readonly Shares[] = [
   { norma: 'minc-1-2017', base: projeto(), remuneracao: 20, fornecedor: 20 },
-  { norma: 'minc-5-2017', base: projeto(), remuneracao: 50, fornecedor: 50 },
+  {
+    norma: 'minc-5-2017',
+    base: projeto(),
+    remuneracao: 50,
+    fornecedor: 50,
+    except: ['conservacao', 'obras'],
+  },
   { norma: 'mc-2-2019', base: aprovado, remuneracao: 50, fornecedor: 50 },
   { norma: 'secult-1-2022', base: captado, remuneracao: 15, fornecedor: 20, ceiling: 100_000 },
   { norma: 'minc-1-2023', base: captado, remuneracao: 50, fornecedor: 50 },
@@ -32,6 +40,7 @@ const shares: readonly Shares[] = [
     pfMei: 30,
     fornecedor: 20,
     articles: ['art. 23', 'art. 24'],
+    except: ['conservacao'],
   },
 ]
 
@@ -62,11 +71,11 @@ const remanejamentoOf = (norma: string): Regra =>
     { efeito: 'bloqueia', lido: 'secundario' },
   )
 
-const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles }: Shares): Regra =>
+const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles, except = [] }: Shares): Regra =>
   regra(
     norma,
     ['fornecedor', 'Pagamentos a um só fornecedor', articles?.[1] ?? ''],
-    limite({ tipo: 'fornecedor' }, base, {
+    limite({ tipo: 'fornecedor', except }, base, {
       percentual: pct(fornecedor),
       valor: ceiling === undefined ? null : reais(ceiling),
       mecanismos: rouanet,
@@ -74,8 +83,17 @@ const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles }: Shares): R
   )
 
 /** Linked costs of 2017 to 2021, as the ministry's own code computed them (domain notes 2.3, notes 1.2). */
-const linked: readonly Categoria[] = ['administracao', 'divulgacao', 'captacao', 'agenciamento']
-const beforeFee = projeto('captacao', 'agenciamento')
+const stage8: readonly Categoria[] = ['acessibilidade', 'remuneracao_proponente', 'vinculados']
+const linked: readonly Categoria[] = [
+  'administracao',
+  'divulgacao',
+  'captacao',
+  'agenciamento',
+  ...stage8,
+]
+const beforeFee = projeto('captacao', 'agenciamento', ...stage8)
+const ofLinked = 'etapas 1, 2, 5, 7 e 9, pagas por qualquer fonte'
+const ofFee = `${ofLinked}, com administração e divulgação`
 const small = reais(300_000)
 const states = (text: string) => text.split(' ')
 const south = states('RS PR SC MG ES')
@@ -85,7 +103,7 @@ function linkedOf(norma: string, ceiling: number): Regra[] {
   const cost = (chave: string, titulo: string, what: Categoria, more: Partial<Limite>) =>
     regra(
       norma,
-      [chave, titulo, ''],
+      [chave, titulo, what === 'captacao' ? ofFee : ofLinked],
       limite(categoria(what), what === 'captacao' ? beforeFee : projeto(...linked), {
         mecanismos: rouanet,
         ...more,
@@ -146,6 +164,21 @@ const ofIn29: readonly Regra[] = [
     ['diligencia', 'Resposta a uma diligência', 'art. 65 §2'],
     { tipo: 'prazo', prazo: { de: 'diligencia', dias: 20 } },
     { efeito: 'avisa' },
+  ),
+  regra(
+    'minc-29-2026',
+    ['duracao', 'Duração da execução', '48 meses em territórios'],
+    { tipo: 'duracao', meses: 36 },
+    { efeito: 'avisa' },
+  ),
+  regra(
+    'minc-29-2026',
+    ['primeiro-projeto', 'Primeiro projeto, sem comprovar atuação', ''],
+    limite({ tipo: 'fontes', valor: 'aprovado' }, aprovado, {
+      valor: reais(200_000),
+      proponente: 'primeiro',
+      mecanismos: rouanet,
+    }),
   ),
   regra(
     'minc-29-2026',

@@ -13,6 +13,7 @@ const noLimit: Omit<Limite, 'alvo' | 'base'> = {
   percentual: null,
   valor: null,
   mecanismos: [],
+  sem_mecanismos: [],
   proponente: 'todos',
   ufs: [],
   base_above: null,

@@ -41,7 +41,7 @@ export function VinculosSection({ id_pessoa }: { readonly id_pessoa: number }) {
   return (
     <Section
       title={vinculosTitle}
-      help="O que esta pessoa recebe num projeto incentivado conta no limite do proponente a que ela é ligada, e não como fornecedor."
+      help="O que esta pessoa recebe num projeto incentivado conta no limite do proponente a que ela é ligada, e não como fornecedor. Um coprodutor continua fornecedor, e não recebe agenciamento."
       action={
         mayChange && (
           <Button

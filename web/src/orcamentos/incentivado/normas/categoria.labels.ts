@@ -24,6 +24,9 @@ export const categoriaLabels: Readonly<Record<Categoria, string>> = {
   cache_musico: 'Cachê de músico de orquestra',
   cache_regente: 'Cachê de regente',
   cache_palestrante: 'Cachê de palestrante',
+  conservacao: 'Conservação e restauração',
+  obras: 'Obras',
+  vinculados: 'Custos vinculados',
 }
 
 /** The label of a category, or the name of a person as it is. */

@@ -61,6 +61,7 @@ export const situacaoLabels = {
   cumpre: 'cumpre',
   descumpre: 'descumpre',
   nao_se_aplica: 'não se aplica',
+  nao_medido: 'não medido',
   sem_regra: 'fora da regra',
 } as const
 
@@ -87,6 +88,7 @@ export const tipoOptions = optionsOf({
   prazo: 'Prazo',
   etapa: 'Etapa antes de concluir',
   remanejamento: 'Remanejamento entre linhas',
+  duracao: 'Duração da execução',
 })
 export const alvoOptions = optionsOf({
   categoria: 'Rubricas do orçamento',
@@ -109,6 +111,7 @@ export const proponenteOptions = optionsOf({
   todos: 'Qualquer proponente',
   pf_mei: 'Pessoa física ou MEI',
   outros: 'Os demais',
+  primeiro: 'Primeiro projeto, sem comprovar atuação',
 })
 export const condicaoOptions = optionsOf({
   hiato: 'Dias entre o documento e o débito',

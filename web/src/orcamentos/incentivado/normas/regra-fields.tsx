@@ -19,7 +19,7 @@ import {
 
 type Lists = Pick<
   RequestTo<typeof normaRegraSave>['body'],
-  'categorias' | 'base_categorias' | 'mecanismos' | 'ufs' | 'formas'
+  'categorias' | 'base_categorias' | 'mecanismos' | 'sem_mecanismos' | 'ufs' | 'formas'
 >
 type Body = Required<BodyValues<typeof normaRegraSave>>
 export type RegraValues = Omit<Body, 'chave' | 'norma' | 'versao' | keyof Lists> & Readonly<Lists>
@@ -41,6 +41,16 @@ export function LimiteFields({ f, values: { alvo, base } }: Part) {
           {hasCategorias && (
             <Span of={6}>
               <f.Many of="categorias" label="Quais rubricas" options={categoriaOptions} />
+            </Span>
+          )}
+          {alvo === 'fornecedor' && (
+            <Span of={6}>
+              <f.Many
+                of="categorias"
+                label="Rubricas que não contam"
+                placeholder="Nenhuma"
+                options={categoriaOptions}
+              />
             </Span>
           )}
           {alvo !== 'linhas' && (
@@ -88,6 +98,15 @@ export function LimiteFields({ f, values: { alvo, base } }: Part) {
               options={mecanismoOptions}
             />
           </Span>
+          <Span of={12}>
+            <f.Many
+              of="sem_mecanismos"
+              label="Só sem as fontes"
+              placeholder="Nenhuma"
+              help="Não se aplica ao projeto que tem uma destas."
+              options={mecanismoOptions}
+            />
+          </Span>
           <Span of={6}>
             <f.Select of="proponente" label="Proponente" options={proponenteOptions} />
           </Span>
@@ -123,6 +142,16 @@ export const PagamentoFields = ({ f, values: { condicao } }: Part) => (
         <f.Many of="categorias" label="Quais rubricas" options={categoriaOptions} />
       </Span>
     )}
+    {condicao === 'categoria_proibida' && (
+      <Span of={12}>
+        <f.Many
+          of="mecanismos"
+          label="Fontes que não pagam"
+          placeholder="Todo dinheiro público"
+          options={mecanismoOptions}
+        />
+      </Span>
+    )}
   </Fields>
 )
 
@@ -149,6 +178,14 @@ export const RemanejamentoFields = ({ f }: FormPart<RegraValues>) => (
   <Fields>
     <Span of={6}>
       <f.Percent of="percentual" label="Do aprovado de cada linha, sem autorização" />
+    </Span>
+  </Fields>
+)
+
+export const DuracaoFields = ({ f }: FormPart<RegraValues>) => (
+  <Fields>
+    <Span of={3}>
+      <f.Number of="meses" label="Meses, no máximo" />
     </Span>
   </Fields>
 )

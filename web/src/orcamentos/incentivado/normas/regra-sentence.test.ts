@@ -31,6 +31,15 @@ test.each([
     'minc-29-2026/remuneracao-pf-mei',
     'O que vai ao proponente e a pessoas ligadas a ele: até 30 % do captado. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para proponente pessoa física ou MEI.',
   ],
+  [
+    'minc-29-2026/fornecedor',
+    'O que um só fornecedor recebe, sem contar conservação e restauração: até 20 % do captado. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26.',
+  ],
+  ['minc-29-2026/duracao', 'A execução leva no máximo 36 meses.'],
+  [
+    'minc-29-2026/primeiro-projeto',
+    'O aprovado nas fontes: até R$ 200.000,00. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para o primeiro projeto do proponente.',
+  ],
   ['minc-29-2026/diligencia', '20 dias desde o recebimento da diligência.'],
   ['minc-29-2026/contador', 'O projeto tem um contador com CRC.'],
   [
@@ -40,6 +49,14 @@ test.each([
   ['ancine-159-2021/hiato', 'No máximo 30 dias entre o documento fiscal e o débito.'],
   ['ancine-159-2021/formas', 'Não se paga com saque em dinheiro ou cheque.'],
   ['ancine-159-2021/folha', 'Não se paga folha de pagamento com este dinheiro.'],
+  [
+    'ancine-158-2021/sem-agenciamento',
+    'Agenciamento: até R$ 0,00. Vale com FSA, art. 3º, art. 3º-A, art. 39, X, dinheiro do estado, dinheiro do município, Paulo Gustavo ou Aldir Blanc, sem art. 1º, art. 1º-A, Rouanet art. 18 ou Rouanet arts. 25 e 26.',
+  ],
+  [
+    'ancine-158-2021/agenciamento-com',
+    'Não se paga agenciamento com FSA, art. 3º, art. 3º-A, art. 39, X, dinheiro do estado, dinheiro do município, Paulo Gustavo ou Aldir Blanc.',
+  ],
 ])('%s reads as a sentence', (chave, sentence) => {
   expect(says(chave)?.replaceAll(' ', ' ')).toBe(sentence)
 })

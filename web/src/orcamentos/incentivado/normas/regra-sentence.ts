@@ -16,6 +16,7 @@ export type Said = Pick<
   | 'percentual'
   | 'valor'
   | 'mecanismos'
+  | 'sem_mecanismos'
   | 'proponente'
   | 'ufs'
   | 'base_above'
@@ -24,6 +25,7 @@ export type Said = Pick<
   | 'condicao'
   | 'formas'
   | 'dias'
+  | 'meses'
   | 'prazo_de'
   | 'etapa'
 >
@@ -37,7 +39,10 @@ const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 const alvoText: Readonly<Record<RegraDaNorma['alvo'], (said: Said) => string>> = {
   categoria: ({ categorias }) => capital(list.format(labels(categorias))),
   proponente: () => 'O que vai ao proponente e a pessoas ligadas a ele',
-  fornecedor: () => 'O que um só fornecedor recebe',
+  fornecedor: ({ categorias }) =>
+    categorias.length === 0
+      ? 'O que um só fornecedor recebe'
+      : `O que um só fornecedor recebe, sem contar ${list.format(labels(categorias))}`,
   unitario: ({ categorias }) => `${capital(list.format(labels(categorias)))}, cada vez`,
   aprovado: () => 'O aprovado nas fontes',
   captado: () => 'O captado nas fontes',
@@ -72,12 +77,15 @@ const proponenteText = {
   todos: '',
   pf_mei: 'para proponente pessoa física ou MEI',
   outros: 'para os demais proponentes',
+  primeiro: 'para o primeiro projeto do proponente',
 } as const
 
 function whereText(said: Said): string {
-  const { mecanismos, proponente, ufs } = said
+  const { mecanismos, sem_mecanismos, proponente, ufs } = said
   const parts = [
     mecanismos.length > 0 && `com ${either.format(mecanismos.map((one) => shortMecanismos[one]))}`,
+    sem_mecanismos.length > 0 &&
+      `sem ${either.format(sem_mecanismos.map((one) => shortMecanismos[one]))}`,
     proponenteText[proponente],
     ufs.length > 0 && `com proponente de ${either.format(ufs)}`,
     bandText(said),
@@ -94,7 +102,10 @@ function limiteText(said: Said): string {
   return `${main}.${whereText(said)}`
 }
 
-function pagamentoText({ condicao, dias, formas, categorias }: Said): string {
+const withMoney = (some: Said['mecanismos']) =>
+  some.length === 0 ? 'este dinheiro' : either.format(some.map((one) => shortMecanismos[one]))
+
+function pagamentoText({ condicao, dias, formas, categorias, mecanismos }: Said): string {
   switch (condicao) {
     case 'hiato':
       return `No máximo ${dias ?? 0} dias entre o documento fiscal e o débito.`
@@ -103,7 +114,7 @@ function pagamentoText({ condicao, dias, formas, categorias }: Said): string {
     case 'forma_proibida':
       return `Não se paga com ${either.format(formas.map((one) => formaLabels[one]))}.`
     case 'categoria_proibida':
-      return `Não se paga ${either.format(labels(categorias))} com este dinheiro.`
+      return `Não se paga ${either.format(labels(categorias))} com ${withMoney(mecanismos)}.`
     case 'categoria_a_ligado':
       return `${capital(list.format(labels(categorias)))}: nada ao proponente, a coprodutores ou a pessoas ligadas a eles.`
   }
@@ -126,6 +137,8 @@ export function sentenceOf(said: Said): string {
       return `${said.dias ?? 0} dias desde ${fromText[said.prazo_de]}.`
     case 'remanejamento':
       return `Cada linha remaneja até ${percent(said.percentual ?? 0)} do seu aprovado sem autorização.`
+    case 'duracao':
+      return `A execução leva no máximo ${said.meses ?? 0} meses.`
     case 'etapa':
       return said.etapa === 'cinemateca'
         ? 'Antes de concluir, a obra é entregue à Cinemateca ou a entidade credenciada.'

@@ -11,6 +11,7 @@ import { EfeitoSection } from './efeito.section.tsx'
 import { projetoReads } from '../incentivado.labels.ts'
 import { efeitoOptions, lidoOptions, tipoOptions } from './norma.labels.ts'
 import {
+  DuracaoFields,
   EtapaFields,
   LimiteFields,
   PagamentoFields,
@@ -103,6 +104,7 @@ export function RegraDialog({ norma, regra, onClose }: RegraDialogProps) {
       {tipo === 'limite' && <LimiteFields f={f} values={values} />}
       {tipo === 'pagamento' && <PagamentoFields f={f} values={values} />}
       {tipo === 'prazo' && <PrazoFields f={f} />}
+      {tipo === 'duracao' && <DuracaoFields f={f} />}
       {tipo === 'etapa' && <EtapaFields f={f} />}
       {tipo === 'remanejamento' && <RemanejamentoFields f={f} />}
       {tipo === 'limite' && (

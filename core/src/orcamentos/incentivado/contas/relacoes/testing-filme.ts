@@ -87,6 +87,7 @@ export function gastoOf(row: readonly string[], at: number): Gasto {
     favorecido: field(4),
     documento_favorecido: field(5),
     isRelated: false,
+    isCoprodutor: false,
     recipient: { id_pessoa: at, nome: field(4), isRelated: false },
     id_parcelamento: null,
     documento: {

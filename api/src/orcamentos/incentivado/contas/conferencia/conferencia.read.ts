@@ -10,11 +10,7 @@ import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha
 import type { Falha, Verificacao } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
-import {
-  categoriaOfMark,
-  medidasOf,
-  medidoOfGastos,
-} from '@claquete/core/orcamentos/incentivado/medidas'
+import { categoriaOfMark } from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   checkPlano,
   checksOfPlano,
@@ -25,17 +21,17 @@ import {
   checksOfExtrato,
 } from '@claquete/core/orcamentos/incentivado/contas/relacoes/extrato-checks'
 import type { CheckedExtrato } from '@claquete/core/orcamentos/incentivado/contas/relacoes/extrato-checks'
-import { measureAll } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import type { Context } from '../../../kernel/context.ts'
-import { planoAgainst } from '../financiamento/plano.ts'
-import { readSeenExtratos, rendimentosIn } from '../financiamento/rendimentos.read.ts'
-import { listNormas } from '../normas/normas.read.ts'
-import { headOf, toldOfItem } from './conferencia-told.ts'
-import type { Check, NormaNames, Told } from './conferencia-told.ts'
-import { fontesDaRelacao, readContas } from './contas.read.ts'
-import type { ReadContas } from './contas.read.ts'
-import type { GastoLido } from './gasto-lido.ts'
+import type { Context } from '../../../../kernel/context.ts'
+import { planoAgainst } from '../../financiamento/plano.ts'
+import { readSeenExtratos, rendimentosIn } from '../../financiamento/rendimentos.read.ts'
+import { listNormas } from '../../normas/normas.read.ts'
+import { headOf, toldOfItem } from './told.ts'
+import type { Check, NormaNames, Told } from './told.ts'
+import { fontesDaRelacao, readContas } from '../contas.read.ts'
+import type { ReadContas } from '../contas.read.ts'
+import { checkOfNormas } from './normas-do-projeto.ts'
+import { contadorChecks, duracaoChecks, limiteChecks } from './regras.ts'
+import type { GastoLido } from '../gasto-lido.ts'
 
 /** The accounts of a project with what is wrong in them. */
 type CheckedContas = ReadContas & { readonly checked: Checked }
@@ -153,53 +149,8 @@ function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   ]
 }
 
-const nothing = {
-  unitario:
-    'Nenhuma linha está num lugar de cachê: ponha as que são em Estrutura (Salic, 2.91 a 2.95).',
-  other: 'O projeto não tem a fonte ou o valor de que este limite trata.',
-}
-
-/** What the measures of a limit say. */
-function notaOf({ regra, hoje, used }: LimiteMedido): string {
-  const decides = used ?? hoje
-  if (decides.situacao === 'nao_se_aplica') {
-    const { conteudo } = regra
-    const isUnit = conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'unitario'
-    return isUnit ? nothing.unitario : nothing.other
-  }
-  const limite = `o limite é ${formatReais(decides.limite)}`
-  return used
-    ? `Comprometido e pago ${formatReais(used.medido)}, orçado ${formatReais(hoje.medido)}; ${limite}`
-    : `${formatReais(hoje.medido)}, ${limite}`
-}
-
-/**
- * Checks the limits of the project's norms. What was spent and promised decides on a ceiling of payments, and what was
- * planned stands beside it; the budget in force decides on every other limit.
- */
-function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames): Check[] {
-  if (!planned) return []
-  return measureAll(regras, medidasOf(planned), medidoOfGastos(gastos, planned)).map(
-    (one): Check => {
-      const { regra, hoje, used } = one
-      const { situacao, quem } = used ?? hoje
-      const nota = notaOf(one)
-      const problema = quem.length > 0 ? `${nota}: ${quem.join(', ')}.` : `${nota}.`
-      const correcao = used
-        ? 'Pague o que passa com outra fonte de recursos, ou peça a devolução ao favorecido.'
-        : 'Mude o orçamento, ou peça o remanejamento.'
-      const { titulo: nome } = regra
-      return {
-        ...headOf(regra, nomes),
-        situacao,
-        nota: situacao === 'nao_se_aplica' ? nota : `${nota}.`,
-        falhas: situacao === 'descumpre' ? [toldOfItem({ nome, problema, correcao })] : [],
-      }
-    },
-  )
-}
-
 type CheckOfWhole = CheckedPlano | CheckedExtrato
+
 const checkOf = (
   { check, falhas, ...rest }: CheckOfWhole,
   [nome, fonte]: readonly [nome: string, fonte: string],
@@ -212,27 +163,6 @@ const checkOf = (
   endereco: '',
   falhas: falhas.map(toldOfItem),
 })
-
-/** The accountant whom a norm asks for on the project. */
-const contadorChecks = ({ projeto, regras }: ReadContas, nomes: NormaNames): Check[] =>
-  regras.flatMap((regra): Check[] => {
-    const { conteudo } = regra
-    if (conteudo.tipo !== 'etapa' || conteudo.etapa !== 'contador') return []
-    const isNamed = projeto.id_contador !== null
-    const told = {
-      nome: regra.titulo,
-      problema: 'O projeto não tem contador.',
-      correcao: 'Informe no projeto o contador, com CRC.',
-    }
-    return [
-      {
-        ...headOf(regra, nomes),
-        situacao: isNamed ? 'cumpre' : 'descumpre',
-        nota: isNamed ? 'O projeto tem contador.' : told.problema,
-        falhas: isNamed ? [] : [toldOfItem(told)],
-      },
-    ]
-  })
 
 /** What the financing plan and the banks' statements say against the project. */
 async function wholeChecks(context: Context, accounts: ReadContas): Promise<Check[]> {
@@ -262,19 +192,20 @@ export async function conferenciaOf(
   context: Context,
   accounts: ReadContas,
 ): Promise<ConferenciaInside> {
-  const nomes: NormaNames = new Map(
-    (await listNormas(context.db)).map(({ codigo, nome }) => [codigo, nome]),
-  )
+  const all = await listNormas(context.db)
+  const nomes: NormaNames = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
   const checked = { ...accounts, checked: checkContas(accounts.gastos, accounts.contas) }
   return {
     id_orcamento: accounts.id_orcamento,
     gastos: accounts.gastos.length,
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
+      checkOfNormas(accounts, { all, today: context.today }),
       ...usualChecks(checked),
       ...(await wholeChecks(context, accounts)),
       ...normaChecks(checked, nomes),
       ...contadorChecks(accounts, nomes),
+      ...duracaoChecks(accounts, nomes),
       ...limiteChecks(accounts, nomes),
     ],
   }

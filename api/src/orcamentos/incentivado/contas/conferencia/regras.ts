@@ -1,0 +1,118 @@
+import { formatReais } from '@claquete/core/kernel/amounts/money'
+import { problemOfDuracao } from '@claquete/core/orcamentos/incentivado/duracao'
+import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
+import type { Falta } from '@claquete/core/orcamentos/incentivado/limite'
+import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
+import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
+import { measureAll } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
+import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
+import type { ReadContas } from '../contas.read.ts'
+import { headOf, toldOfItem } from './told.ts'
+import type { Check, NormaNames } from './told.ts'
+
+const nothing = {
+  unitario:
+    'Nenhuma linha está num lugar de cachê: ponha as que são em Estrutura (Salic, 2.91 a 2.95).',
+  other: 'O projeto não tem a fonte ou o valor de que este limite trata.',
+}
+
+/** What was spent and promised decides, where it is measured. A limit that could not be measured never comes here. */
+const measuredBy = ({ hoje, used }: Pick<LimiteMedido, 'hoje' | 'used'>) => {
+  const { situacao, ...medida } = used ?? hoje
+  return { ...medida, situacao: situacao === 'nao_medido' ? ('nao_se_aplica' as const) : situacao }
+}
+
+/** A limit that could not be measured: nobody knows whether it is kept, which is told and never called kept. */
+function unmeasured(regra: Regra, falta: Falta, nomes: NormaNames): Check {
+  const { titulo: nome, conteudo } = regra
+  const problema = conteudo.tipo === 'limite' ? textOfFalta(conteudo.limite, falta) : ''
+  const correcao =
+    falta === 'uf'
+      ? 'Informe a UF do proponente no projeto.'
+      : 'Escolha os lugares das linhas em Estrutura.'
+  return {
+    ...headOf(regra, nomes),
+    efeito: 'avisa',
+    situacao: 'descumpre',
+    nota: problema,
+    falhas: [toldOfItem({ nome, problema, correcao })],
+  }
+}
+
+/** What the measures of a limit say. */
+function notaOf({ regra, hoje, used }: LimiteMedido): string {
+  const decides = measuredBy({ hoje, used })
+  if (decides.situacao === 'nao_se_aplica') {
+    const { conteudo } = regra
+    const isUnit = conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'unitario'
+    return isUnit ? nothing.unitario : nothing.other
+  }
+  const limite = `o limite é ${formatReais(decides.limite)}`
+  return used
+    ? `Comprometido e pago ${formatReais(used.medido)}, orçado ${formatReais(hoje.medido)}; ${limite}`
+    : `${formatReais(hoje.medido)}, ${limite}`
+}
+
+/**
+ * Checks the limits of the project's norms. What was spent and promised decides on a ceiling of payments, and what was
+ * planned stands beside it; the budget in force decides on every other limit.
+ */
+export function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: NormaNames): Check[] {
+  if (!planned) return []
+  return measureAll(regras, medidasOf(planned), medidoOfGastos(gastos, planned)).map(
+    (one): Check => {
+      const { regra, hoje, used } = one
+      if (hoje.falta) return unmeasured(regra, hoje.falta, nomes)
+      const { situacao, quem } = measuredBy(one)
+      const nota = notaOf(one)
+      const problema = quem.length > 0 ? `${nota}: ${quem.join(', ')}.` : `${nota}.`
+      const correcao = used
+        ? 'Pague o que passa com outra fonte de recursos, ou peça a devolução ao favorecido.'
+        : 'Mude o orçamento, ou peça o remanejamento.'
+      const { titulo: nome } = regra
+      return {
+        ...headOf(regra, nomes),
+        situacao,
+        nota: situacao === 'nao_se_aplica' ? nota : `${nota}.`,
+        falhas: situacao === 'descumpre' ? [toldOfItem({ nome, problema, correcao })] : [],
+      }
+    },
+  )
+}
+
+/** The accountant whom a norm asks for on the project. */
+export const contadorChecks = ({ projeto, regras }: ReadContas, nomes: NormaNames): Check[] =>
+  regras.flatMap((regra): Check[] => {
+    const { conteudo } = regra
+    if (conteudo.tipo !== 'etapa' || conteudo.etapa !== 'contador') return []
+    const isNamed = projeto.id_contador !== null
+    const told = {
+      nome: regra.titulo,
+      problema: 'O projeto não tem contador.',
+      correcao: 'Informe no projeto o contador, com CRC.',
+    }
+    return [
+      {
+        ...headOf(regra, nomes),
+        situacao: isNamed ? 'cumpre' : 'descumpre',
+        nota: isNamed ? 'O projeto tem contador.' : told.problema,
+        falhas: isNamed ? [] : [toldOfItem(told)],
+      },
+    ]
+  })
+
+/** Whether the project is executed within the months of its norms. */
+export const duracaoChecks = ({ projeto, regras }: ReadContas, nomes: NormaNames): Check[] =>
+  regras.flatMap((regra): Check[] => {
+    if (regra.conteudo.tipo !== 'duracao') return []
+    const problema = problemOfDuracao(regra.conteudo, projeto)
+    const correcao = 'Corrija o período de execução no projeto, ou peça a prorrogação.'
+    return [
+      {
+        ...headOf(regra, nomes),
+        situacao: problema ? 'descumpre' : 'cumpre',
+        nota: problema ?? `Até ${regra.conteudo.meses} meses.`,
+        falhas: problema ? [toldOfItem({ nome: regra.titulo, problema, correcao })] : [],
+      },
+    ]
+  })
