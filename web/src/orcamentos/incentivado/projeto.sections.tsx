@@ -4,6 +4,7 @@ import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toNormas } from '../../addresses/orcamentos.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import type { FormPart } from '../../ui/fields/bound.tsx'
@@ -49,7 +50,7 @@ export const ProponenteSection = ({ f }: Part) => (
         <f.Select
           of="proponente_uf"
           label="UF do proponente"
-          help="Em branco, a do endereço do proponente, ou da unidade."
+          help={unitText('Em branco, a do endereço do proponente, ou {da unidade}.')}
           options={ufOptions}
         />
       </Span>
