@@ -119,7 +119,8 @@ export function PagamentoFonte({ f, id_lancamento, id_orcamento, id_orca_item }:
           ]
         : [],
   })
-  if (linhas.length === 0) return null
+  // What was answered of another line stands until the next answer comes.
+  if (linhas[0]?.id_orca_item !== id_orca_item || id_orca_item === null) return null
   return (
     <LinhasDoProjeto
       linhas={linhas}

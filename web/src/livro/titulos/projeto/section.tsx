@@ -40,7 +40,13 @@ interface SectionProps {
 export function ProjetoSection({ f, asked }: SectionProps) {
   const values = useValues(f)
   const { fontes } = values
-  const linhas = useTituloCheck({ ...asked, linhas: linhasOf(values) })
+  const typed = linhasOf(values)
+  // What was answered of another line stands until the next answer comes: a source chosen for it would be lost.
+  const linhas = useTituloCheck({ ...asked, linhas: typed }).filter((one) =>
+    typed.some(({ id_orcamento, id_orca_item = null }) =>
+      isOf(one)({ id_orcamento, id_orca_item }),
+    ),
+  )
   if (linhas.length === 0) return null
   const choose = ({ id_orcamento, id_orca_item }: CheckedLine, id_projeto_fonte: number | null) => {
     const place = { id_orcamento, id_orca_item }
