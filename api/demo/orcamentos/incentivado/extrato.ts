@@ -2,6 +2,7 @@ import { cents, negate, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { addDays } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { ignoreLines, reconcile } from '../../../src/financeiro/conciliacao/reconcile.commands.ts'
 import { findContaToFetch } from '../../../src/financeiro/extrato/importacao/banco.queries.ts'
 import { importStatement } from '../../../src/financeiro/extrato/importacao/import.commands.ts'
@@ -11,8 +12,16 @@ import { linkLinha } from '../../../src/orcamentos/incentivado/liberacao/liberac
 import { findBankLines, listBaixasOfConta } from './demo.queries.ts'
 
 /** Days before today on which the statement ends, and until which somebody reconciled it. */
-const statementAgo = 7
-const reconciledAgo = 14
+const statementAgo = 1
+const reconciledAgo = 5
+
+const entry = (fitid: string, data: CalendarDate, valor: Cents, texto: string) => ({
+  fitid,
+  data,
+  valor,
+  texto,
+  documento: null,
+})
 
 interface Scene {
   readonly context: Context
@@ -22,8 +31,8 @@ interface Scene {
 }
 
 /**
- * The statement of a source's account as its bank tells it until last week: its releases, its payments, what it earned and a
- * fee. The first release is named, the older payments are reconciled, and the rest waits for somebody.
+ * The statement of a source's account as its bank tells it until yesterday: its releases, its payments, what it earned and a
+ * fee. The first release is named, and only the lines of the last days wait for somebody.
  */
 export async function seedExtratoDoFilme(scene: Scene): Promise<void> {
   const { context, id_projeto_incentivado, id_projeto_fonte, id_contabancaria } = scene
@@ -36,13 +45,6 @@ export async function seedExtratoDoFilme(scene: Scene): Promise<void> {
     'source',
   )
   const baixas = await listBaixasOfConta(db, id_contabancaria, fim)
-  const entry = (fitid: string, data: typeof fim, valor: Cents, texto: string) => ({
-    fitid,
-    data,
-    valor,
-    texto,
-    documento: null,
-  })
   const entries = [
     ...liberacoes.map(({ id_fonte_liberacao: id, data, valor }) =>
       entry(`liberacao-${id}`, data, valor, 'ORDEM BANCARIA FSA'),
@@ -50,8 +52,8 @@ export async function seedExtratoDoFilme(scene: Scene): Promise<void> {
     ...baixas.map((one) =>
       entry(`baixa-${one.id_baixa}`, one.data, negate(one.valor), `PIX ENVIADO ${one.favorecido}`),
     ),
-    entry('rendimento', day(19), cents(481_237), 'REND PAGO APLIC AUT MAIS'),
-    entry('tarifa', day(13), cents(-2_990), 'TARIFA PACOTE DE SERVICOS'),
+    entry('rendimento', day(4), cents(481_237), 'REND PAGO APLIC AUT MAIS'),
+    entry('tarifa', day(3), cents(-2_990), 'TARIFA PACOTE DE SERVICOS'),
   ].toSorted((a, b) => a.data.localeCompare(b.data))
   const conta = must(await findContaToFetch(db, id_contabancaria), 'account')
   await importStatement(db, {
@@ -75,8 +77,11 @@ export async function seedExtratoDoFilme(scene: Scene): Promise<void> {
   if (first) {
     const id = must(lines.get(`liberacao-${first.id_fonte_liberacao}`), 'line of a release')
     await linkLinha(db, { ...first, id_projeto_fonte }, id)
-    await ignoreLines(context, [id], 'Está no saldo de abertura da conta')
   }
+  const released = liberacoes.map(({ id_fonte_liberacao: id }) =>
+    must(lines.get(`liberacao-${id}`), 'line of a release'),
+  )
+  await ignoreLines(context, released, 'Está no saldo de abertura da conta')
   for (const { id_baixa, data } of baixas) {
     if (data > day(reconciledAgo)) continue
     const linhas = [must(lines.get(`baixa-${id_baixa}`), 'line of a payment')]
