@@ -2644,6 +2644,7 @@ export interface ProjetoIncentivado {
   captacao_inicio: Day | null;
   cinemateca_em: Day | null;
   concluido_em: Day | null;
+  contas_ate: Day | null;
   contas_entregues_em: Day | null;
   data_cadastro: Generated<Day>;
   episodios: number | null;

@@ -60,6 +60,7 @@ export const projetos = listSource(contract.projetosIncentivados, {
     execucao_inicio: day.orNull('p.execucao_inicio'),
     concluido_em: day.orNull('p.concluido_em'),
     cinemateca_em: day.orNull('p.cinemateca_em'),
+    contas_ate: day.orNull('p.contas_ate'),
     contas_entregues_em: day.orNull('p.contas_entregues_em'),
     id_contador: int.orNull('p.id_contador'),
     contador: text.orNull(
@@ -140,6 +141,7 @@ const dates = [
   'execucao_fim',
   'concluido_em',
   'cinemateca_em',
+  'contas_ate',
   'contas_entregues_em',
 ] as const
 

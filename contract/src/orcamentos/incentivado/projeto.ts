@@ -56,6 +56,8 @@ const fields = {
   execucao_fim: optionalDay,
   concluido_em: optionalDay,
   cinemateca_em: optionalDay,
+  /** By when the accounting is due, as the contract says. */
+  contas_ate: optionalDay,
   contas_entregues_em: optionalDay,
   id_contador: optionalId,
   estado: z.optional(estado),
@@ -186,6 +188,7 @@ export const ProjetoIncentivado = z.object({
   execucao_inicio: nullableDay,
   concluido_em: nullableDay,
   cinemateca_em: nullableDay,
+  contas_ate: nullableDay,
   contas_entregues_em: nullableDay,
   id_contador: z.nullable(id),
   contador: z.nullable(z.string()),

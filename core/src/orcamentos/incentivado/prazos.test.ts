@@ -13,6 +13,7 @@ const projeto: ProjetoComPrazos = {
   execucao_fim: day('2027-03-31'),
   concluido_em: null,
   cinemateca_em: null,
+  contas_ate: null,
   contas_entregues_em: null,
   id_contador: null,
 }
@@ -45,6 +46,15 @@ test('own days, the accounting from the conclusion, and the Cinemateca by the en
     'encerrado',
     'encerrado',
   ])
+})
+
+test('the day of the contract is a deadline of its own, done when the accounting is handed in', () => {
+  const contas = (more: Partial<ProjetoComPrazos>) =>
+    of({ contas_ate: day('2027-06-30'), ...more }, []).find(([chave]) => chave === 'contas')
+  expect(contas({})).toEqual(['contas', '2027-06-30', 'aberto', 222])
+  expect(contas({ contas_entregues_em: day('2027-05-01') })?.[2]).toBe('feito')
+  expect(contas({ estado: 'concluido' })?.[2]).toBe('encerrado')
+  expect(contas({ contas_ate: null })).toBeUndefined()
 })
 
 test('the accountant that a norm asks for is due by the end of the execution, until the project names one', () => {

@@ -10,6 +10,8 @@ export interface ProjetoComPrazos {
   readonly execucao_fim: CalendarDate | null
   readonly concluido_em: CalendarDate | null
   readonly cinemateca_em: CalendarDate | null
+  /** By when the accounting is due, as the contract says; norms may say it too. */
+  readonly contas_ate: CalendarDate | null
   readonly contas_entregues_em: CalendarDate | null
   readonly id_contador: number | null
 }
@@ -55,7 +57,7 @@ function situacaoOf(
 }
 
 function ofProjeto(projeto: ProjetoComPrazos): Asked[] {
-  const { estado, captacao_fim, execucao_fim, concluido_em } = projeto
+  const { estado, captacao_fim, execucao_fim, concluido_em, contas_ate } = projeto
   const isOver = estado === 'contas' || estado === 'concluido' || estado === 'arquivado'
   const own = { regra: null, isOver }
   const end = { ...own, chave: 'execucao', tipo: 'execucao', feito_em: concluido_em } as const
@@ -75,6 +77,19 @@ function ofProjeto(projeto: ProjetoComPrazos): Asked[] {
     ...(execucao_fim === null
       ? []
       : [{ ...end, titulo: 'Fim da execução', vencimento: execucao_fim }]),
+    ...(contas_ate === null
+      ? []
+      : [
+          {
+            regra: null,
+            chave: 'contas',
+            tipo: 'contas' as const,
+            titulo: 'Prestação de contas',
+            vencimento: contas_ate,
+            feito_em: projeto.contas_entregues_em,
+            isOver: estado === 'concluido' || estado === 'arquivado',
+          },
+        ]),
   ]
 }
 

@@ -38,6 +38,7 @@ export const blank: ProjetoValues = {
   execucao_fim: null,
   concluido_em: null,
   cinemateca_em: null,
+  contas_ate: null,
   contas_entregues_em: null,
   id_contador: null,
   estado: 'elaboracao',
@@ -68,6 +69,7 @@ const dates = [
   'execucao_fim',
   'concluido_em',
   'cinemateca_em',
+  'contas_ate',
   'contas_entregues_em',
 ] as const
 

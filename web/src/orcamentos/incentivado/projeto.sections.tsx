@@ -74,6 +74,11 @@ export const PrazosSection = ({ f, isNew }: Part & { readonly isNew: boolean }) 
       <f.Date of="captacao_fim" label="Captação até" />
       <f.Date of="execucao_inicio" label="Execução de" />
       <f.Date of="execucao_fim" label="Execução até" />
+      <f.Date
+        of="contas_ate"
+        label="Prestar contas até"
+        help="O dia do contrato ou do edital, onde a norma não conta dias."
+      />
       {!isNew && (
         <>
           <f.Date of="concluido_em" label="Obra concluída em" />

@@ -23,6 +23,7 @@ const projetoColumns = {
   execucao_fim: day.orNull('p.execucao_fim'),
   concluido_em: day.orNull('p.concluido_em'),
   cinemateca_em: day.orNull('p.cinemateca_em'),
+  contas_ate: day.orNull('p.contas_ate'),
   contas_entregues_em: day.orNull('p.contas_entregues_em'),
   id_contador: int.orNull('p.id_contador'),
   normas: texts(sql`array(select n.norma from projeto_incentivado_norma n
