@@ -1,4 +1,4 @@
-import { signIn } from './person.ts'
+import { signIn, tokenOf } from './person.ts'
 import { expect, test } from './test.ts'
 
 test('a report is scheduled from its screen, sent now, changed and stopped by the link of its mail', async ({
@@ -39,9 +39,8 @@ test('a report is scheduled from its screen, sent now, changed and stopped by th
   await change.getByRole('button', { name: 'Salvar' }).click()
   await expect(row.getByText('Todo dia 10 do mês, às 8h')).toBeVisible()
 
-  const read = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/v2/entregas')
-  await page.reload()
-  const { data } = await (await read).json()
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const { data } = await (await page.request.get('/api/v2/entregas', { headers })).json()
   const id = data.data.find((one: { nome: string }) => one.nome === 'Pagas da semana').id_entrega
   await page.goto(`/entregas?parar=${id}`)
   await page.getByRole('button', { name: 'Parar de receber' }).click()

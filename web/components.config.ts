@@ -28,6 +28,8 @@ export default defineConfig({
     isolate: false,
     fileParallelism: false,
     testTimeout: 20_000,
+    // On a busy machine a screen answers later than in the second that is usual.
+    expect: { poll: { timeout: 8_000 } },
     browser: {
       enabled: true,
       headless: true,
