@@ -33,6 +33,9 @@ export default function CoproducaoGuest({ token }: GuestProps) {
 type Fonte = CoproducaoPage['fontes'][number]
 type Item = CoproducaoPage['itens'][number]
 
+/** An amount that no line breaks. */
+const whole = (value: number) => reais(value).replaceAll(' ', '\u00a0')
+
 /** Nothing is said of what was spent where the maker of the link does not see all of it. */
 const spentLines = (gasto: number | null, saldo: number | null): (readonly [string, string])[] =>
   gasto === null || saldo === null
@@ -43,10 +46,10 @@ const spentLines = (gasto: number | null, saldo: number | null): (readonly [stri
       ]
 
 const spentWords = ({ gasto, saldo }: Fonte) =>
-  gasto !== null && saldo !== null && `gastos ${reais(gasto)}, saldo ${reais(saldo)}`
+  gasto !== null && saldo !== null && `gastos ${whole(gasto)}, saldo ${whole(saldo)}`
 
 const itemWords = ({ orcado, gasto }: Item) =>
-  gasto === null ? `orçado ${reais(orcado)}` : `gastos ${reais(gasto)} de ${reais(orcado)}`
+  gasto === null ? `orçado ${whole(orcado)}` : `gastos ${whole(gasto)} de ${whole(orcado)}`
 
 function Coproducao({ page }: { readonly page: CoproducaoPage }) {
   const { empresa, projeto, salic, dia, aprovado, captado, orcado, gasto, saldo } = page
@@ -73,7 +76,7 @@ function Coproducao({ page }: { readonly page: CoproducaoPage }) {
             isLined
             lines={fontes.map((one): readonly [string, string] => [
               one.fonte,
-              [`${reais(one.captado)} de ${reais(one.aprovado)}`, spentWords(one)]
+              [`${whole(one.captado)} de ${whole(one.aprovado)}`, spentWords(one)]
                 .filter(Boolean)
                 .join(' · '),
             ])}
