@@ -23,8 +23,8 @@ type Cells = RequestTo<typeof planoFinanciamentoSave>['body']['celulas']
 const places = ['1.1', '3.1', '3.9', '5.1', '7'] as const
 
 /**
- * A funded project whose plan has money of two sources, and yields of an account allotted to an item; its lines have
- * payments, and refunds of suppliers into the account of a source and into one of none.
+ * Makes a funded project. Its plan has money of two sources, and yields of an account that are allotted to an item. Its
+ * lines have payments, and refunds of suppliers: one into the account of a source, one into an account of no source.
  */
 export async function makeProjetos(builder: Builder, server: Started) {
   const { world, random, registers } = builder

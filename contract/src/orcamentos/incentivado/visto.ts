@@ -28,7 +28,7 @@ const PlacedLine = z.object({
   folha: z.boolean(),
 })
 
-/** All structures. `lugares` counts the lines and groups to which somebody gave a place in one. */
+/** Every structure. `lugares` is the number of lines and groups that were given a place in it. */
 export const estruturasComLugares = z.array(
   z.object({ codigo: estrutura, nome: z.string(), lugares: z.int() }),
 )

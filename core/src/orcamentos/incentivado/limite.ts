@@ -122,7 +122,7 @@ export interface Medidas extends Medido {
   readonly fontes: readonly Fonte[]
   readonly proponente: {
     readonly pf_mei: boolean
-    /** It is its first project, without proof of what it did before. */
+    /** This is the proponent's first project, for which norms ask no proof of earlier works. */
     readonly primeiro: boolean
     readonly uf: string | null
   }
@@ -233,8 +233,8 @@ export const isOfPayments = ({ alvo, sentido }: Limite): boolean =>
     alvo.tipo === 'unitario')
 
 /**
- * Measures a limit. The base and the ceiling come from the project's figures (`medidas`); `of` is the amount that is
- * compared with the ceiling: the planned one, or the one that was spent and promised.
+ * Measures a limit. `medidas` gives the base and the ceiling. `of` gives the amount that is compared with the ceiling:
+ * what was planned, or what was spent and promised.
  */
 export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas): Medida {
   const base = baseOf(limite, medidas)

@@ -31,7 +31,7 @@ const bandsMeet = (a: Limite, b: Limite): boolean =>
 const excludes = ({ sem_mecanismos }: Limite, { mecanismos }: Limite): boolean =>
   mecanismos.length > 0 && mecanismos.every((one) => sem_mecanismos.includes(one))
 
-/** A first project is of a proponent of either kind. */
+/** Whether no proponent is of both kinds. A first project may be of a person or of a company. */
 const areOpposed = (a: Limite['proponente'], b: Limite['proponente']): boolean =>
   (a === 'pf_mei' && b === 'outros') || (a === 'outros' && b === 'pf_mei')
 

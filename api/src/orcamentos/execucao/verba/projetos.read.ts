@@ -14,7 +14,7 @@ interface Delivery {
 }
 
 interface Projetos {
-  /** Why a rule of the norm of an incentivised project forbids to hand a fund over so. */
+  /** The reason why a rule of the project's norm forbids this delivery of a fund; undefined where none does. */
   readonly problemToDeliver: (who: WhoToday, delivery: Delivery) => Promise<string | undefined>
 }
 

@@ -5,7 +5,8 @@ import { formatDateBr } from '../../../kernel/time/calendar.ts'
 import { isInForce } from '../norma.ts'
 import { falhasByRegra, isUnder } from './condicao.ts'
 import type { RegraDePagamento } from './condicao.ts'
-import type { Falha, Verificacao } from './falha.ts'
+import { falha } from './falha.ts'
+import type { Falha, Told } from './falha.ts'
 import type { FonteComConta, Gasto, LiberacaoDaFonte, Pagamento } from './gasto.ts'
 import { fonteOf, isDevolucao, pagamentosOf, pagoDe, semFonte } from './gasto.ts'
 import { falhasOfDocumento } from './documento.ts'
@@ -21,15 +22,6 @@ export interface Contas {
   readonly aprovados: ReadonlyMap<string, { readonly item: string; readonly valor: Cents }>
   readonly regras: readonly RegraDePagamento[]
 }
-
-type Told = readonly [problema: string, correcao: string]
-
-const falha = (
-  verificacao: Verificacao,
-  [problema, correcao]: Told,
-  valor: Cents,
-  efeito: Falha['efeito'] = 'bloqueia',
-): Falha => ({ verificacao, efeito, problema, correcao, regra: null, valor })
 
 const nomeOf = (contas: Contas, id: number | null) =>
   (id === null ? undefined : contas.fontes.get(id)?.nome) ?? 'esta fonte'

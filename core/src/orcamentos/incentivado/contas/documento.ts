@@ -1,14 +1,9 @@
 import { isValidCnpj, isValidCpf } from '../../../kernel/person/documento.ts'
 import { onlyDigits } from '../../../kernel/text.ts'
 import { isChaveNfe } from './chave.ts'
-import type { Falha, Verificacao } from './falha.ts'
+import { falha } from './falha.ts'
+import type { Falha } from './falha.ts'
 import type { Gasto } from './gasto.ts'
-
-const falha = (
-  verificacao: Verificacao,
-  { valor }: Gasto,
-  [problema, correcao]: readonly [problema: string, correcao: string],
-): Falha => ({ verificacao, efeito: 'bloqueia', problema, correcao, regra: null, valor })
 
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
@@ -27,17 +22,18 @@ function ofFavorecido(gasto: Gasto): Falha[] {
   if (isValidCpf(id) || isValidCnpj(id)) return []
   const problema =
     id === '' ? `${favorecido}: sem CPF ou CNPJ.` : `${favorecido}: CPF ou CNPJ inválido.`
-  return [falha('documento_invalido', gasto, [problema, 'Corrija o cadastro do favorecido.'])]
+  return [falha('documento_invalido', [problema, 'Corrija o cadastro do favorecido.'], gasto.valor)]
 }
 
 function ofChave(gasto: Gasto): Falha[] {
   const digits = onlyDigits(gasto.documento.chave)
   if (digits.length !== 44 || isChaveNfe(digits)) return []
   return [
-    falha('chave_invalida', gasto, [
-      'O dígito da chave de acesso não confere.',
-      'Copie a chave do documento outra vez.',
-    ]),
+    falha(
+      'chave_invalida',
+      ['O dígito da chave de acesso não confere.', 'Copie a chave do documento outra vez.'],
+      gasto.valor,
+    ),
   ]
 }
 
@@ -48,19 +44,27 @@ function ofPaid(gasto: Gasto): Falha[] {
   return [
     ...(missing.length > 0
       ? [
-          falha('sem_documento', gasto, [
-            `Sem ${listed.format(missing)} do documento fiscal.`,
-            'Informe o documento e anexe o arquivo.',
-          ]),
+          falha(
+            'sem_documento',
+            [
+              `Sem ${listed.format(missing)} do documento fiscal.`,
+              'Informe o documento e anexe o arquivo.',
+            ],
+            gasto.valor,
+          ),
         ]
       : []),
     ...(gasto.hasComprovante
       ? []
       : [
-          falha('sem_comprovante', gasto, [
-            'Sem o comprovante do pagamento.',
-            'Anexe o comprovante, ou gere um recibo em Contas a pagar e peça a assinatura.',
-          ]),
+          falha(
+            'sem_comprovante',
+            [
+              'Sem o comprovante do pagamento.',
+              'Anexe o comprovante, ou gere um recibo em Contas a pagar e peça a assinatura.',
+            ],
+            gasto.valor,
+          ),
         ]),
   ]
 }

@@ -41,3 +41,14 @@ export interface Falha {
   /** The title with the same document. */
   readonly id_outro?: number
 }
+
+/** What is wrong, and what is done about it. */
+export type Told = readonly [problema: string, correcao: string]
+
+/** A fault that is how accounts are kept, of no norm. */
+export const falha = (
+  verificacao: Verificacao,
+  [problema, correcao]: Told,
+  valor: Cents,
+  efeito: Falha['efeito'] = 'bloqueia',
+): Falha => ({ verificacao, efeito, problema, correcao, regra: null, valor })

@@ -89,7 +89,7 @@ export interface Gasto {
   readonly debitos: readonly Debito[]
 }
 
-/** Is it money that a supplier gave back, or a source's part of that? */
+/** Whether an expense, or a source's part of it, is money that a supplier gave back: its amount is below zero. */
 export const isDevolucao = ({ valor }: Pick<Gasto, 'valor'>): boolean => valor < 0
 
 export const pagoDe = ({ debitos }: Pick<Gasto, 'debitos'>): Cents =>

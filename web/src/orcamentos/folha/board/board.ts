@@ -63,7 +63,7 @@ export const namesFromWire = ({ nomes }: Pick<WireFolha, 'nomes'>): FolhaNames =
   grandes_itens: nameById(nomes.grandes_itens),
 })
 
-/** Adds new names; those the server does not know yet stay. */
+/** Adds the names that the server sent, and keeps those that it does not know yet. */
 export const joinNames = (antes: FolhaNames, agora: FolhaNames): FolhaNames => ({
   unidades: new Map([...antes.unidades, ...agora.unidades]),
   fornecedores: new Map([...antes.fornecedores, ...agora.fornecedores]),

@@ -12,7 +12,7 @@ interface PlanoState {
   readonly data: PlanoData
   readonly saved: PlanoValues
   readonly values: PlanoValues
-  /** Every cell that somebody typed into, by its key, which alone does not tell source, kind and place. */
+  /** Every cell that the person typed into, by its key. The cell is kept because the key cannot be read back. */
   readonly typed: ReadonlyMap<string, PlanoCell>
   readonly past: readonly PlanoValues[]
   readonly future: readonly PlanoValues[]

@@ -22,7 +22,7 @@ const measuredBy = ({ hoje, used }: Pick<LimiteMedido, 'hoje' | 'used'>) => {
   return { ...medida, situacao: situacao === 'nao_medido' ? ('nao_se_aplica' as const) : situacao }
 }
 
-/** A limit that could not be measured: nobody knows whether it is kept, which is told and never called kept. */
+/** The check of a limit that could not be measured. It fails, since nobody knows whether the limit is kept. */
 function unmeasured(regra: Regra, falta: Falta, nomes: NormaNames): Check {
   const { titulo: nome, conteudo } = regra
   const problema = conteudo.tipo === 'limite' ? textOfFalta(conteudo.limite, falta) : ''

@@ -21,8 +21,8 @@ const columns = {
 export type DevolucaoLine = RowOf<typeof columns>
 
 /**
- * The lines of receivables on lines of the project's budgets of which money came: it lowers what the line cost (decision
- * 063). What came back of a fund is not among them, it is taken off the fund.
+ * The parts of receivables that are on lines of the project's budgets, and of which money was received: that money lowers
+ * what the line cost (decision 063). Money that a fund gave back is not among them; it lowers the fund.
  */
 export const listDevolucaoLines = (
   db: TenantDb,

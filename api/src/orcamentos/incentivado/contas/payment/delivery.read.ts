@@ -17,7 +17,7 @@ import { falhaView } from '../gasto.view.ts'
 import { listDebitos, listPartes, selectVerbaLine } from '../gastos.queries.ts'
 import type { VerbaLine } from '../gastos.queries.ts'
 import { listContasToPay } from './payment.queries.ts'
-import { aboveOf, debitoOf, mayKnowSums } from './payment.read.ts'
+import { aboveOf, debitoOf, mayKnowSums, refusalOf } from './payment.read.ts'
 
 interface CheckedDelivery {
   readonly falhas: readonly Falha[]
@@ -129,6 +129,6 @@ export async function problemToDeliver(
   who: WhoToday,
   wanted: WantedToDeliver,
 ): Promise<string | undefined> {
-  const found = (await checkDelivery(who, wanted))?.falhas.find(isForbidden)
-  return found && `${found.problema} ${found.correcao} (${found.regra?.titulo ?? ''})`
+  const checked = await checkDelivery(who, wanted)
+  return checked && refusalOf(checked.falhas)
 }

@@ -24,7 +24,7 @@ import type { GastoLido } from '../gasto-lido.ts'
 import { falhaView } from '../gasto.view.ts'
 import { listContasToPay, listProjetosOf } from './payment.queries.ts'
 
-/** A title of a project, and the faults that the wanted payment would bring into the accounts. */
+/** A title of a project, and the faults that its accounts would have if the title were paid as wanted. */
 interface Checked {
   readonly id_lancamento: number
   readonly falhas: readonly Falha[]
@@ -164,6 +164,12 @@ export async function readPayments(
   }))
 }
 
+/** The words with which a payment is refused; undefined where no rule of a norm forbids it. */
+export function refusalOf(falhas: readonly Falha[]): string | undefined {
+  const found = falhas.find(isForbidden)
+  return found && `${found.problema} ${found.correcao} (${found.regra?.titulo ?? ''})`
+}
+
 /** Why a rule of a project's norm forbids to pay these titles so, by title. */
 export async function problemsToPay(
   who: WhoToday,
@@ -171,10 +177,8 @@ export async function problemsToPay(
 ): Promise<ReadonlyMap<number, string>> {
   return new Map(
     (await checkAll(who, wanted)).flatMap(({ id_lancamento, falhas }) => {
-      const found = falhas.find(isForbidden)
-      return found
-        ? [[id_lancamento, `${found.problema} ${found.correcao} (${found.regra?.titulo ?? ''})`]]
-        : []
+      const refusal = refusalOf(falhas)
+      return refusal === undefined ? [] : [[id_lancamento, refusal]]
     }),
   )
 }

@@ -3,10 +3,10 @@ import type {
   TypedLineInside,
   TypedTituloInside,
 } from '@claquete/contract/orcamentos/incentivado/titulo'
-import { cents, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { aboveItems } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
-import { pagoDe, partesOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { pagoDe, partesOf, toPayOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { Debito, Gasto, Parte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { falhasOfPayment, isForbidden } from '@claquete/core/orcamentos/incentivado/contas/payment'
 import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
@@ -19,7 +19,7 @@ import { none, people, placeOf, recipientOf } from '../gasto-lido.ts'
 import type { GastoLido } from '../gasto-lido.ts'
 import { falhaView } from '../gasto.view.ts'
 import { listContasToPay } from '../payment/payment.queries.ts'
-import { mayKnowSums } from '../payment/payment.read.ts'
+import { debitoOf, mayKnowSums } from '../payment/payment.read.ts'
 import { repeatedInTitulos } from './repeated.read.ts'
 import { listLinesOfProjetos, selectFavorecido, selectTipoDocumento } from './titulo.queries.ts'
 import type { ProjetoLine } from './titulo.queries.ts'
@@ -106,24 +106,17 @@ function typedGasto(
   return { gasto, stored }
 }
 
-/** It is looked at as if it left the account that is chosen, or that of its first source, when it is due. */
-function debitoOf(
+/** The payment of the title on the day that it is due, from the chosen account, else from that of its first source. */
+function plannedDebito(
   who: WhoToday,
-  titulo: TypedTituloInside,
+  { dataVencimento, ...titulo }: TypedTituloInside,
   gasto: Gasto,
   { contas }: ReadContas,
 ): Debito {
   const [first] = gasto.partes
   const own = first ? contas.fontes.get(first.id_projeto_fonte)?.id_contabancaria : null
-  const open = subtract(gasto.valor, pagoDe(gasto))
-  return {
-    id_baixa: null,
-    data: titulo.dataVencimento ?? who.today,
-    id_contabancaria: titulo.id_contabancaria ?? own ?? null,
-    forma: titulo.forma_pagamento ?? null,
-    identificacao: '',
-    valor: open > 0 ? open : cents(0),
-  }
+  const wanted = { ...titulo, ...(dataVencimento && { data: dataVencimento }) }
+  return { ...debitoOf(wanted, who.today, own ?? null), valor: toPayOf(gasto) }
 }
 
 /** What is still being typed is no fault: nobody is named yet, and the parts of several sources are of a payment. */
@@ -140,7 +133,7 @@ async function checkLine(
 ): Promise<{ readonly gasto: Gasto; readonly falhas: readonly Falha[] }> {
   const { gasto, stored } = typedGasto(accounts, line, named)
   const { contas, gastos, projeto } = accounts
-  const debito = debitoOf(who, named.typed, gasto, accounts)
+  const debito = plannedDebito(who, named.typed, gasto, accounts)
   const told = falhasOfPayment(gasto, debito, contas).filter((one) => isTold(one, named))
   const { id_projeto_incentivado } = projeto
   const repeated = await repeatedInTitulos(who, gasto, id_projeto_incentivado, 'all')

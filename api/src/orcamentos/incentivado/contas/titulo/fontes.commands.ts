@@ -1,11 +1,10 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import type { FonteOfLine } from '@claquete/contract/livro/titulos/shared'
+import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { messages } from '@claquete/contract/messages'
 import type { WhoToday } from '../../../../kernel/context.ts'
 import { listFontes } from '../../fonte.queries.ts'
-import { selectProjeto } from '../../projeto.queries.ts'
-import { readSomeOfContas } from '../contas.read.ts'
 import { parteKey } from '../gasto-lido.ts'
 import { setPartes } from '../gasto.queries.ts'
 import { listLinesOfTitulos } from './titulo.queries.ts'
@@ -51,28 +50,13 @@ export async function setFontes(
     const fonte = fontes.find((one) => isOf(one)(line))
     return fonte ? [{ ...line, id_projeto_fonte: fonte.id_projeto_fonte }] : []
   })
-  for (const [id, some] of Map.groupBy(named, (one) => one.id_projeto_incentivado)) {
-    const amounts = await amountsOf(who, id, some)
-    for (const { id_lancamento, uid, id_projeto_fonte } of some) {
-      const valor = amounts.get(parteKey(id_lancamento, uid))
-      const partes =
-        id_projeto_fonte === null || valor === undefined ? [] : [{ id_projeto_fonte, valor }]
-      await setPartes(who.db, { id_lancamento, uid }, partes)
-    }
+  const groups = Map.groupBy(named, (one) => parteKey(one.id_lancamento, one.uid))
+  for (const some of groups.values()) {
+    const [first] = some
+    if (!first) continue
+    const { id_lancamento, uid, id_projeto_fonte } = first
+    const valor = sumOf(some, (one) => one.valor)
+    const partes = id_projeto_fonte === null ? [] : [{ id_projeto_fonte, valor }]
+    await setPartes(who.db, { id_lancamento, uid }, partes)
   }
-}
-
-/** What each of these lines costs, by title and line. */
-async function amountsOf(who: WhoToday, id_projeto_incentivado: number, lines: readonly Line[]) {
-  const projeto = await selectProjeto(who.db, { empresas: [] }, id_projeto_incentivado)
-  if (!projeto) return new Map<string, never>()
-  const { gastos } = await readSomeOfContas(who, projeto, {
-    ids: lines.map(({ id_lancamento }) => id_lancamento),
-    uids: [],
-  })
-  return new Map(
-    gastos
-      .filter(({ chave }) => chave.startsWith('t'))
-      .map(({ chave, valor }) => [chave.slice(1), valor]),
-  )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../../kernel/context.ts'
-import { flag, int, text } from '../../../../kernel/database/columns.ts'
+import { flag, int, money, text } from '../../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../../kernel/database/columns.ts'
 import { same } from '../../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../../kernel/database/tenant-db.ts'
@@ -72,6 +72,7 @@ export const listLinesOfTitulos = (db: TenantDb, ids: readonly number[]) =>
       id_orca_item: int.orNull('x.id_orca_item'),
       uid: text.orNull('i.uid'),
       id_projeto_incentivado: int('o.id_projeto_incentivado'),
+      valor: money('x.valor'),
     },
     (list) => sql`select ${list} from lancamento_linha x
       join orcamento o on ${same('o.id_orcamento', 'x')}

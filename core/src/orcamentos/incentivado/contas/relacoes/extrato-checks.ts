@@ -76,7 +76,7 @@ export interface ExtratosToCheck extends Pick<Facts, 'gastos' | 'extratos'> {
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** Has money come into the account, or left it? Before that no statement is waited for. */
+/** Whether money entered or left the account; an account without any needs no statement. */
 const isUsed = (
   { id_contabancaria, linhas }: Extrato,
   fontes: readonly FonteDaRelacao[],
