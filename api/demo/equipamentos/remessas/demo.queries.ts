@@ -3,7 +3,7 @@ import { int, text } from '../../../src/kernel/database/columns.ts'
 import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 
-/** The equipment of the demonstration by name, and who else its remittances name. */
+/** The equipment of the demonstration by name, the approved jobs, the last first, and technicians who answer for what leaves. */
 export async function readCast(db: TenantDb) {
   const pieces = await db.rows(
     {
@@ -14,18 +14,20 @@ export async function readCast(db: TenantDb) {
     },
     (list) => sql`select ${list} from equipamento e where e.tenant_id = ${db.tenant}`,
   )
-  const [job] = await db.rows(
-    { id_orcamento: int('o.id_orcamento') },
+  const jobs = await db.rows(
+    { id_orcamento: int('o.id_orcamento'), titulo: text('o.titulo') },
     (list) => sql`select ${list} from orcamento o
       where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
-      order by o.id_orcamento desc limit 1`,
+      order by o.id_orcamento desc`,
   )
-  const [pessoa] = await db.rows(
+  const tecnicos = await db.rows(
     { id_pessoa: int('p.id_pessoa') },
-    (list) => sql`select ${list} from pessoa p where p.tenant_id = ${db.tenant}
-      order by p.id_pessoa limit 1 offset 7`,
+    (list) => sql`select ${list} from pessoa p
+      join pessoa_categoria c on ${same('c.id_pessoa_categoria', 'p')}
+      where p.tenant_id = ${db.tenant} and c.descricao = 'Técnico' and p.tipo_pessoa = 'PF'
+      order by p.id_pessoa limit 6`,
   )
-  return { pieces: new Map(pieces.map((one) => [one.nome, one])), job, pessoa }
+  return { pieces: new Map(pieces.map((one) => [one.nome, one])), jobs, tecnicos }
 }
 
 /** The items of a remittance by the name of their equipment. */

@@ -25,7 +25,8 @@ interface Planned {
   readonly from: number
   readonly to: number
   readonly pieces: Readonly<Record<string, number>>
-  readonly hasJob?: true
+  /** It belongs to a job: to the one of this title, else to the last approved one. */
+  readonly job?: string
 }
 
 const back: Planned = {
@@ -40,7 +41,7 @@ const back: Planned = {
     'Lapela sem fio': 3,
     'Cabo de força 20 m': 6,
   },
-  hasJob: true,
+  job: 'Campanha de Natal: filme e desdobramentos',
 }
 const late: Planned = {
   nome: 'Making of na serra',
@@ -62,7 +63,7 @@ const partly: Planned = {
     'C-stand de 40 polegadas': 8,
     'Saco de areia de 10 kg': 12,
   },
-  hasJob: true,
+  job: 'Série de vídeos institucionais',
 }
 /** Reserved before its lens came back damaged: it will be short. */
 const short: Planned = {
@@ -84,7 +85,7 @@ const next: Planned = {
     'Zoom Angénieux EZ-1 30-90 mm': 1,
     'Bateria V-mount 98 Wh': 8,
   },
-  hasJob: true,
+  job: 'Campanha de Natal: filme e desdobramentos',
 }
 const fallen: Planned = {
   nome: 'Externa adiada pela chuva',
@@ -124,19 +125,20 @@ export async function seedRemessas({ db, services, today }: Demo): Promise<void>
 
 async function planOf(
   { at, contextAt }: Acting,
-  { pieces, job, pessoa }: Awaited<ReturnType<typeof readCast>>,
+  { pieces, jobs, tecnicos }: Awaited<ReturnType<typeof readCast>>,
   planned: Planned,
 ): Promise<number> {
   const chosen = Object.entries(planned.pieces).map(([nome, quantidade]) => ({
     piece: must(pieces.get(nome), nome),
     quantidade,
   }))
+  const job = jobs.find(({ titulo }) => titulo === planned.job) ?? jobs[0]
   const { id_remessa } = await createRemessa(contextAt(at(planned.made, '15:00')), {
     nome: planned.nome,
     destino: planned.destino,
     id_empresa: must(chosen[0], planned.nome).piece.id_empresa,
-    id_responsavel: pessoa?.id_pessoa ?? null,
-    id_orcamento: planned.hasJob ? (job?.id_orcamento ?? null) : null,
+    id_responsavel: tecnicos[-planned.made % tecnicos.length]?.id_pessoa ?? null,
+    id_orcamento: planned.job === undefined ? null : (job?.id_orcamento ?? null),
     data_saida: at(planned.from, '08:00'),
     data_prevista: at(planned.to, '18:00'),
     itens: chosen.map(({ piece, quantidade }) => ({

@@ -33,8 +33,10 @@ export const remessas = list('GET /remessa', {
   columns: {
     id_remessa: { kind: 'id', sorts: true },
     num_remessa: { kind: 'text', label: 'Número', width: 144, paper: 16, sorts: true },
-    nome: { kind: 'text', label: 'Remessa', width: 220, paper: 34, sorts: true },
-    status: { kind: 'text', label: 'Status', width: 190, paper: 22 },
+    nome: { kind: 'text', label: 'Remessa', width: 200, paper: 34, sorts: true },
+    status: { kind: 'text', label: 'Status', width: 166, paper: 22 },
+    data_saida: { kind: 'datetime', label: 'Saída', paper: 16, sorts: true },
+    data_prevista: { kind: 'datetime', label: 'Devolução prevista', paper: 16, sorts: true },
     responsavel: {
       kind: 'text',
       canBeNull: true,
@@ -46,8 +48,6 @@ export const remessas = list('GET /remessa', {
     /** Null where there is none, or none that the person sees. */
     job: { kind: 'text', canBeNull: true, label: 'Job', width: 170, paper: 26 },
     destino: { kind: 'text', label: 'Destino', width: 140, paper: 22, sorts: true },
-    data_saida: { kind: 'datetime', label: 'Saída', paper: 16, sorts: true },
-    data_prevista: { kind: 'datetime', label: 'Devolução prevista', paper: 16, sorts: true },
     data_entrada: { kind: 'datetime', canBeNull: true, label: 'Entrada', paper: 19, sorts: true },
     itens: { kind: 'number', label: 'Itens', width: 72, paper: 8 },
     valor_total: { kind: 'money', label: 'Valor', width: 112, paper: 16, sorts: true },

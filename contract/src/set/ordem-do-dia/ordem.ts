@@ -119,6 +119,8 @@ export const OpenOrdem = z.object({
   diaria_contada: z.nullable(z.int()),
   diarias_contadas: z.nullable(z.int()),
   publicada: z.int(),
+  /** Something was written after the last published version: the people of the sheet do not know it yet. */
+  mudou: z.boolean(),
   cancelada_em: z.nullable(instant),
   motivo_cancelamento: z.string(),
 })

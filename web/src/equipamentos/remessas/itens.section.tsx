@@ -54,7 +54,9 @@ export function ItensSection({ f, id_remessa, isFixed }: ItensSectionProps) {
             }
           />
         )}
-        {itens.length === 0 && <Note>Nenhum item ainda: busque acima o que vai sair.</Note>}
+        {itens.length === 0 && period !== undefined && (
+          <Note>Nenhum item ainda: busque acima o que vai sair.</Note>
+        )}
         <div>
           <f.Each of="itens">
             {(row, index, item) => (

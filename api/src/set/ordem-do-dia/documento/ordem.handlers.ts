@@ -4,6 +4,7 @@ import type { Context, Handlers } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/lists/exports.ts'
 import { checkRange } from '../../../kernel/lists/list.ts'
 import { findOrcamento } from '../../../orcamentos/orcamento/public.ts'
+import { hasNews } from '../publicacao/versao.read.ts'
 import { findOrdem } from './access.commands.ts'
 import { selectJob } from './access.queries.ts'
 import { createOrdem, removeOrdem } from './create.commands.ts'
@@ -53,6 +54,7 @@ export const ordemHandlers: Handlers<typeof contract> = {
         ...written,
         revisao,
         publicada,
+        mudou: await hasNews(context.db, ordem),
         cancelada_em,
         motivo_cancelamento,
         modelo: ordem.modelo === 'S',

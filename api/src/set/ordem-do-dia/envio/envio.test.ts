@@ -7,6 +7,7 @@ import {
   ordemRemind,
   ordemSend,
 } from '@claquete/contract/set/ordem-do-dia/envio'
+import { ordemView } from '@claquete/contract/set/ordem-do-dia/ordem'
 import {
   ordemCancel,
   ordemPublicacao,
@@ -88,6 +89,17 @@ test('nobody publishes what they have not read, nor the same again', async () =>
     codigo: 'ordem_sem_mudanca',
     msg: 'Nada mudou desde a versão 1. Ela continua valendo.',
   })
+})
+
+test('an open sheet tells whether it says something that nobody was told', async () => {
+  const opened = async () => (await world.call(ordemView, { params: params() })).data
+  expect(await opened()).toMatchObject({ publicada: 0, mudou: false })
+  await publish(world, sheet)
+  expect(await opened()).toMatchObject({ publicada: 1, mudou: false })
+  await change(world, sheet, 'Ana Souza', { chamada: 330 })
+  expect(await opened()).toMatchObject({ publicada: 1, mudou: true })
+  await change(world, sheet, 'Ana Souza', { chamada: 360 })
+  expect(await opened()).toMatchObject({ publicada: 1, mudou: false })
 })
 
 test('a wave reaches the chosen alone, and a later one resets nobody', async () => {

@@ -105,9 +105,16 @@ const numbered = (aberta: OpenOrdem, documento: OpenOrdem['documento']) => ({
   diarias: documento.diarias ?? aberta.diarias_contadas,
 })
 
+/** Whether people were told less than what stands here: what the server found, and what was written since. */
+function useNews({ publicada, mudou, revisao, cancelada_em }: OpenOrdem): boolean {
+  const { unsent, revisao: now } = useDeskState()
+  return publicada > 0 && cancelada_em === null && (mudou || unsent > 0 || now > revisao)
+}
+
 function Head({ aberta }: { readonly aberta: OpenOrdem }) {
   const { job, modelo, publicada, cancelada_em } = aberta
   const { documento } = useDeskState()
+  const hasNews = useNews(aberta)
   const day = [
     diariaText(numbered(aberta, documento)),
     documento.data ? longDay(documento.data) : '',
@@ -124,18 +131,23 @@ function Head({ aberta }: { readonly aberta: OpenOrdem }) {
       title={job?.titulo ?? (documento.titulo || 'Modelo')}
       detail={
         <>
-          <Badge variant="light" color={state.color} radius="sm" tt="none" fw={500}>
-            {state.text}
-          </Badge>
+          <StateBadge {...state} />
+          {hasNews && <StateBadge text="Mudou e ninguém foi avisado" color="orange" />}
           {day.length > 0 && <Note>{day.join(' · ')}</Note>}
           <SaveState />
         </>
       }
     >
-      <PageActs aberta={aberta} />
+      <PageActs aberta={aberta} hasNews={hasNews} />
     </RecordHeader>
   )
 }
+
+const StateBadge = ({ text, color }: { readonly text: string; readonly color: string }) => (
+  <Badge variant="light" color={color} radius="sm" tt="none" fw={500}>
+    {text}
+  </Badge>
+)
 
 function Blocks({ aberta }: { readonly aberta: OpenOrdem }) {
   return (
@@ -162,9 +174,15 @@ function Side({ aberta }: { readonly aberta: OpenOrdem }) {
   // The letters that are typed come first; the paper follows them.
   const late = useDeferredValue(documento)
   const printed = useMemo(() => numbered(aberta, late), [aberta, late])
+  const hasNews = useNews(aberta)
+  const { publicada } = aberta
   return (
     <aside className={styles.side}>
-      <PaperView documento={printed} job={aberta.job} />
+      <PaperView
+        documento={printed}
+        job={aberta.job}
+        versao={publicada > 0 && !hasNews ? publicada : null}
+      />
     </aside>
   )
 }

@@ -32,8 +32,14 @@ import { savePdf } from './files.ts'
 
 const icon = { size: 16, stroke: 1.5 } as const
 
+interface PageActsProps {
+  readonly aberta: OpenOrdem
+  /** The sheet says something that nobody was told. */
+  readonly hasNews: boolean
+}
+
 /** What is done with a whole sheet. */
-export function PageActs({ aberta }: { readonly aberta: OpenOrdem }) {
+export function PageActs({ aberta, hasNews }: PageActsProps) {
   const { documento, modelo, publicada, id_orcamento } = aberta
   const { id_ordem_dia, data, titulo } = documento
   const may = useMay()
@@ -61,7 +67,11 @@ export function PageActs({ aberta }: { readonly aberta: OpenOrdem }) {
           icon={<IconSend size={15} />}
           variant="filled"
         >
-          {publicada > 0 ? 'Destinatários' : 'Publicar e enviar'}
+          {publicada === 0
+            ? 'Publicar e enviar'
+            : hasNews
+              ? `Publicar a versão ${publicada + 1}`
+              : 'Destinatários'}
         </LinkButton>
       )}
       <MenuButton

@@ -16,11 +16,13 @@ const ofModelo: JobDaOrdem = {
 interface PaperViewProps {
   readonly documento: Documento
   readonly job: JobDaOrdem | null
+  /** The published version that it is; null where it says something else. */
+  readonly versao: number | null
 }
 
-/** The sheet as the draft of its PDF prints it, drawn again with every letter that is typed. */
-export const PaperView = memo(function PaperView({ documento, job }: PaperViewProps) {
-  const paper = paperOf(documento, { job: job ?? ofModelo, versao: null, contatos: true })
+/** The sheet as its PDF prints it, drawn again with every letter that is typed. */
+export const PaperView = memo(function PaperView({ documento, job, versao }: PaperViewProps) {
+  const paper = paperOf(documento, { job: job ?? ofModelo, versao, contatos: true })
   const { chamada } = paper
   return (
     <article className={styles.paper} aria-label="Como fica no papel">

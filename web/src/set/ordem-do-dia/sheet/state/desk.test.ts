@@ -43,6 +43,7 @@ const opened = (more: Partial<OpenOrdem> = {}): OpenOrdem => ({
   diaria_contada: 1,
   diarias_contadas: 1,
   publicada: 0,
+  mudou: false,
   cancelada_em: null,
   motivo_cancelamento: '',
   ...more,

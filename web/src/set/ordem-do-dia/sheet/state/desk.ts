@@ -16,6 +16,8 @@ export interface DeskState {
   /** With what is typed and not saved yet. */
   readonly documento: Documento
   readonly unsent: number
+  /** The revision that the server has. */
+  readonly revisao: number
   /** When the last edit was saved, in milliseconds; undefined before the first. */
   readonly savedAt: number | undefined
   /** Why the first of the unsent edits is not saved. */
@@ -61,6 +63,7 @@ export class OrdemDesk {
     this.state = store<DeskState>({
       documento,
       unsent: 0,
+      revisao,
       savedAt: undefined,
       failure: undefined,
       conflicts: [],
@@ -222,7 +225,13 @@ export class OrdemDesk {
 
   #show(more: Partial<DeskState>): void {
     const documento = this.#edits.reduce(apply, this.#served)
-    this.state.set({ ...this.state.get(), ...more, documento, unsent: this.#edits.length })
+    this.state.set({
+      ...this.state.get(),
+      ...more,
+      documento,
+      unsent: this.#edits.length,
+      revisao: this.#revisao,
+    })
   }
 }
 
