@@ -39,7 +39,12 @@ test('twelve hours from the call, with the meal in time, cost nothing', () => {
 test('two hours and a half beyond are two at 50% and half of one at 100%', () => {
   const horas = hoursOf(dia({ liberado: at(21, 30) }), regra)
   expect(horas).toMatchObject({ extra: 120, extra_segunda: 30 })
-  expect(costOf(horas, regra, cents(10_000))).toEqual({ extra: 40_000, refeicao: 0, total: 40_000 })
+  expect(costOf(horas, regra, cents(10_000))).toEqual({
+    extra: 40_000,
+    refeicao: 0,
+    total: 40_000,
+    adicional: 15_000,
+  })
 })
 
 test('who comes late is counted from then', () => {
@@ -119,6 +124,11 @@ test('a later release never costs less, and the cost is whole centavos', () => {
         expect(after.total).toBeGreaterThanOrEqual(before.total)
         expect(before.total).toBe(before.extra + before.refeicao)
         expect(Number.isSafeInteger(before.total)).toBe(true)
+        expect(before.adicional).toBeGreaterThanOrEqual(before.refeicao)
+        // The hours themselves, each part rounded once, are what the additions leave of the total.
+        const { extra, extra_segunda } = hoursOf(one, rule)
+        const bare = Math.round(((extra + extra_segunda) * valor) / 60)
+        expect(Math.abs(before.total - before.adicional - bare)).toBeLessThanOrEqual(2)
       },
     ),
   )

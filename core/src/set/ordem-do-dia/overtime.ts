@@ -73,6 +73,8 @@ export interface ValorDasHoras {
   readonly extra: Cents
   readonly refeicao: Cents
   readonly total: Cents
+  /** What is left of the total where all hours of the day are charged elsewhere: the additions alone. */
+  readonly adicional: Cents
 }
 
 /** What the overtime costs, with its addition; of a late meal the addition alone, as its minutes are of the day. */
@@ -82,5 +84,9 @@ export function costOf(horas: HorasDoDia, regra: RegraDeHoras, valor_hora: Cents
     paid(horas.extra_segunda, valor_hora, wholeRate + BigInt(regra.segundo_adicional)),
   )
   const refeicao = paid(horas.refeicao_atrasada, valor_hora, BigInt(regra.adicional_refeicao))
-  return { extra, refeicao, total: add(extra, refeicao) }
+  const added = add(
+    paid(horas.extra, valor_hora, BigInt(regra.adicional)),
+    paid(horas.extra_segunda, valor_hora, BigInt(regra.segundo_adicional)),
+  )
+  return { extra, refeicao, total: add(extra, refeicao), adicional: add(added, refeicao) }
 }

@@ -79,7 +79,7 @@ const figureColumns: readonly FigureColumn[] = [
     prop: 'extras',
     label: 'Horas extras',
     title:
-      'Horas extras do set: pelos horários reais das ordens do dia. O pagamento delas é lançado à parte',
+      'Horas extras do set: pelos horários reais das ordens do dia; de quem já está em Horas da equipe, só o adicional. O pagamento delas é lançado à parte',
     sees: 'custos',
     isOpenable: true,
   },

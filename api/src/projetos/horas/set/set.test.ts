@@ -123,7 +123,7 @@ test('other hours at that time, a locked day and a day to come keep the times an
   expect(await entries()).toHaveLength(1)
 })
 
-test('a day is charged to the job once: by the hours of who has a cost, by the sheet for who has none', async () => {
+test('a day is charged to the job once: by the hours of who has a cost and by the sheet what overtime adds to them', async () => {
   await novoProjeto(world, { id_empresa, id_orcamento: orcamento })
   const sheet = await novoDia()
   const charged = async () => {
@@ -140,7 +140,8 @@ test('a day is charged to the job once: by the hours of who has a cost, by the s
   await world.call(custoCreate, {
     body: { id_usuario: world.id_usuario, desde: addDays(today, -30), custo: 80 },
   })
-  expect(await charged()).toEqual({ horas: 14.5 * 80, extras: 400 })
+  // The additions of who is in the hours: 50 % of two hours and 100 % of half of one.
+  expect(await charged()).toEqual({ horas: 14.5 * 80, extras: 400 + 100 + 50 })
   await save(sheet, 'Da casa', { ...paid, liberado: null })
   expect(await charged()).toEqual({ horas: 0, extras: 400 })
 })
