@@ -13,7 +13,14 @@ import { listShort, occupy } from '../disponibilidade/public.ts'
 import { openManutencao } from '../manutencao/public.ts'
 import { lockRemessa, requireAct } from './access.commands.ts'
 import { claimsAfterReturn } from './claims.ts'
-import { insertRetorno, listItens, listPartsOf, listRetornos, usedKeys } from './item.queries.ts'
+import {
+  insertRetorno,
+  listItens,
+  listPartsOf,
+  listRetornos,
+  setCounted,
+  usedKeys,
+} from './item.queries.ts'
 import type { StoredItem } from './item.queries.ts'
 import { setStatus } from './save.queries.ts'
 import type { StoredRemessa } from './save.queries.ts'
@@ -127,6 +134,8 @@ function check(
 }
 
 const damage = 'Voltou avariado'
+/** Parts of a kit that phones had read are in its return. */
+const nothingCounted = { pecas: 0, partes: [] }
 
 async function store(
   context: Context,
@@ -204,6 +213,7 @@ export async function registerEntrada(context: Context, body: Body) {
   const manutencoes: number[] = []
   for (const one of returns) {
     manutencoes.push(...(await store(context, loaded, one, data_entrada)))
+    if (one.id_equipamento === null) await setCounted(db, one.id_remessa_item, nothingCounted)
   }
   await occupyAfterReturn(
     context,

@@ -17,7 +17,8 @@ import { remessaExporter } from './remessa.export.ts'
 import { remessas } from './remessa.queries.ts'
 import { readRiscos, riscosOf } from './risco.read.ts'
 import { printRomaneio } from './romaneio.paper.ts'
-import { confirmSaida, packItens } from './saida.commands.ts'
+import { confirmSaida } from './saida.commands.ts'
+import { tickItens } from './separacao.commands.ts'
 import { listUnits } from './save.queries.ts'
 import { readItens, readRemessa } from './view.read.ts'
 
@@ -96,7 +97,7 @@ export const movimentoHandlers: Handlers<typeof movimento> = {
     return { msg: 'Item tirado da remessa' }
   },
   remessaSeparar: async (context, { params, body }) => {
-    await packItens(context, params.id_remessa, body.itens)
+    await tickItens(context, params.id_remessa, body.itens)
     return {}
   },
   riscoList: async (context) => ({ data: await readRiscos(context) }),

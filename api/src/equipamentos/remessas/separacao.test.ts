@@ -1,4 +1,8 @@
-import { remessaItemList, remessaSeparar } from '@claquete/contract/equipamentos/remessas/movimento'
+import {
+  remessaEntrada,
+  remessaItemList,
+  remessaSeparar,
+} from '@claquete/contract/equipamentos/remessas/movimento'
 import {
   equipamentoRemessaCreate,
   equipamentoRemessaView,
@@ -134,4 +138,35 @@ test('a part of another kit is refused by its field, and nothing is counted afte
     [true, 0, []],
   ])
   expect((await say(tripes, { pecas: 4 })).failure.codigo).toBe('remessa_em_outro_estado')
+})
+
+test('parts that two phones read on the way back add up, and the kit is back with the last one, once', async () => {
+  await world.call(remessaSaida, { params: { id_remessa } })
+  const backOf = async () => (await list()).find((one) => one.id_remessa_item === kit)
+  await say(kit, { parte: mic })
+  expect(await backOf()).toMatchObject({ partes_separadas: [mic], retornados: 0, fora: 1 })
+  await Promise.all([say(kit, { parte: cable }), say(kit, { parte: cable })])
+  const back = must(await backOf(), 'kit')
+  expect(back).toMatchObject({ partes_separadas: [], retornados: 1, fora: 0 })
+  expect(back.retornos.map(({ condicao, quantidade }) => [condicao, quantidade])).toEqual([
+    ['ok', 1],
+  ])
+  // A phone that did not know it takes nothing back.
+  expect((await say(kit, { parte: mic })).status).toBe(200)
+  expect(await backOf()).toMatchObject({ partes_separadas: [], retornados: 1 })
+})
+
+test('a kit that is given back without the others forgets the parts that were read', async () => {
+  await world.call(remessaSaida, { params: { id_remessa } })
+  await say(kit, { parte: mic })
+  const itens = [
+    { id_remessa_item: kit, quantidade: 1, condicao: 'ok' as const },
+    { id_remessa_item: kit, id_equipamento: cable, quantidade: 2, condicao: 'faltando' as const },
+  ]
+  clock += 10 * 86_400_000
+  await world.call(remessaEntrada, {
+    body: { id_remessa, data_entrada: '2026-03-11T18:00:00Z', itens },
+  })
+  const item = (await list()).find((one) => one.id_remessa_item === kit)
+  expect(item).toMatchObject({ partes_separadas: [], fora: 0 })
 })

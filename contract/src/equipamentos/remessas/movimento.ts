@@ -113,7 +113,7 @@ export const RemessaItem = z.object({
   separado_em: z.nullable(instant),
   /** Who packed it. */
   separado_por: z.nullable(z.string()),
-  /** Of an item that is not packed yet: pieces that were counted, and parts of a kit that were read. */
+  /** Of an item that is not packed yet: pieces that were counted. Parts of a kit that were read: so too while it is out. */
   pecas_separadas: z.int(),
   partes_separadas: z.array(id),
   retornados: z.int(),
@@ -165,7 +165,8 @@ export const remessaItemDelete = write(
 )
 
 export const remessaSeparar = write('v2 POST /remessas/{id_remessa}/separar', {
-  summary: 'Marca itens de uma remessa aberta como separados, em parte ou inteiros, ou desmarca',
+  summary:
+    'Marca itens de uma remessa aberta como separados, em parte ou inteiros, ou desmarca; de uma em uso, partes de conjuntos que voltaram',
   access: 'remessa.movimentar',
   excludedPlans,
   params: z.object({ id_remessa: pathId }),
@@ -178,7 +179,7 @@ export const remessaSeparar = write('v2 POST /remessas/{id_remessa}/separar', {
           separado: z.boolean(),
           /** Not all of it yet: so many pieces are there. With the last one it is packed. */
           pecas: z.optional(quantidade),
-          /** Not all of it yet: this part of the kit is there. With the last one the kit is packed. */
+          /** Not all of it yet: this part of the kit is there. With the last one the kit is packed, or back in order. */
           parte: z.optional(id),
         }),
       )

@@ -68,6 +68,20 @@ test('what was counted of an item adds up over phones, and is whole with the las
   expect(lineOf(13, [tick(13, true), count(13, { parte: 104 })])).toMatchObject({ isDone: true })
 })
 
+test('on the way back the parts of a kit add up over phones too, and are no return by themselves', () => {
+  const out = (more: object = {}) =>
+    remessaOut({ itens_da_remessa: [kitItem({ fora: 1, partes_separadas: [104], ...more })] })
+  const part = act([{ id_remessa_item: 13, separado: false, parte: 105 }])
+  expect(linesOf([], out())[0]).toMatchObject({ counted: { partes: [104] }, left: 1, told: [] })
+  expect(linesOf([part], out())[0]).toMatchObject({
+    counted: { partes: [104, 105] },
+    left: 1,
+    told: [],
+  })
+  const back = act([{ id_remessa_item: 13, quantidade: 1, condicao: 'ok' }])
+  expect(linesOf([part, back], out())[0]).toMatchObject({ counted: { partes: [] }, isDone: true })
+})
+
 test('pieces that came back are subtracted one by one, whoever said so', () => {
   const remessa = remessaOut({
     itens_da_remessa: [

@@ -19,7 +19,7 @@ export type Act = Outgoing & { readonly isSent?: true }
 interface Said {
   readonly id_remessa_item: number
   readonly separado?: boolean
-  /** While packing: so many pieces are there, or this part of the kit. */
+  /** While packing so many pieces are there; of a kit, this part. */
   readonly pecas?: number
   readonly parte?: number
   readonly id_equipamento?: number | null
@@ -53,7 +53,7 @@ export interface Counted {
 
 export interface Line {
   readonly item: RemessaItem
-  /** While packing: by whichever phone. */
+  /** By whichever phone. */
   readonly counted: Counted
   /** Pieces of which nothing was said yet. */
   readonly left: number
@@ -137,11 +137,13 @@ function returnText(
 }
 
 function returned(item: RemessaItem, acts: readonly Act[], today: CalendarDate): Line {
-  const own = acts.flatMap((act) =>
+  const said = acts.flatMap((act) =>
     saidIn(act)
       .filter(isOf(item))
       .map((one) => ({ act, one })),
   )
+  const own = said.filter(({ one }) => one.parte === undefined)
+  const read = said.flatMap(({ one }) => one.parte ?? [])
   const waiting = own
     .filter(({ one }) => (one.id_equipamento ?? null) === null)
     .reduce((sum, { one }) => sum + (one.quantidade ?? 1), 0)
@@ -155,7 +157,9 @@ function returned(item: RemessaItem, acts: readonly Act[], today: CalendarDate):
       ...waitsOf(act),
     })),
   ]
-  return { item, counted: nothing, left, isDone: left === 0, told }
+  const counted =
+    left === 0 ? nothing : { pecas: 0, partes: [...new Set([...item.partes_separadas, ...read])] }
+  return { item, counted, left, isDone: left === 0, told }
 }
 
 /** The list as it is once what this phone has not sent is done; what the server refused counts for nothing. */

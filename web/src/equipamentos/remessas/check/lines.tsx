@@ -63,7 +63,7 @@ interface OpenLineProps {
 
 function detailOf(desk: Desk, line: Line): string {
   const { item, left, told } = line
-  const { pecas, partes } = desk.countedOf(line)
+  const { pecas, partes } = line.counted
   return [
     item.codigo,
     item.tipo,
@@ -79,7 +79,7 @@ function detailOf(desk: Desk, line: Line): string {
 
 function OpenLine({ desk, line, isAsked, onAnswered, onProblem }: OpenLineProps) {
   const { item, left } = line
-  const { partes } = desk.countedOf(line)
+  const { partes } = line.counted
   const count = item.quantidade > 1 ? `${left} × ` : ''
   return (
     <Item
@@ -161,7 +161,7 @@ function CountForm({ desk, line, onAnswered }: Omit<OpenLineProps, 'isAsked' | '
 /** A kit of which some parts were read: on the way back those that were not can be told missing at once. */
 function WithoutRest({ desk, line }: Omit<OpenLineProps, 'isAsked' | 'onAnswered' | 'onProblem'>) {
   const { item } = line
-  const { partes } = desk.countedOf(line)
+  const { partes } = line.counted
   const missing = item.partes.filter(({ id_equipamento }) => !partes.includes(id_equipamento))
   if (desk.phase !== 'voltar') return null
   const names = missing.map(({ nome }) => nome).join(', ')

@@ -45,7 +45,7 @@ async function foreign(codigo: string, maySee: boolean): Promise<ScanAnswer> {
 function tickPart(desk: Desk, { line, parte }: Found): ScanAnswer {
   const { item } = line
   const id = parte?.id_equipamento ?? 0
-  const before = desk.countedOf(line).partes
+  const before = line.counted.partes
   const nome = parte?.nome ?? ''
   if (before.includes(id)) return warning(`${nome} já foi conferido, em ${item.nome}.`)
   const partes = [...before, id]

@@ -12,8 +12,7 @@ import { useQueue } from '../../../lib/wire/queue.ts'
 import type { PlaceQueue } from '../../../lib/wire/queue.ts'
 import { remessaReads } from '../remessa.labels.ts'
 import { checklist, phaseOf } from './checklist.ts'
-import type { Act, Counted, Line, Phase, Told } from './checklist.ts'
-import { useProgress } from './progress.ts'
+import type { Act, Line, Phase, Told } from './checklist.ts'
 
 /** How long what was said to be back can be taken back before it is sent. */
 const holdMs = 8_000
@@ -37,8 +36,6 @@ export interface Desk {
   /** The list as of this moment. */
   readonly lines: () => readonly Line[]
   readonly pack: (line: Line, separado: boolean) => void
-  /** What was counted of a line: while packing by everybody, on the way back the parts of a kit that this phone read. */
-  readonly countedOf: (line: Line) => Counted
   /** So many pieces, or this part of a kit, are there: not the whole item yet. */
   readonly count: (
     line: Line,
@@ -73,7 +70,6 @@ export function useDesk(remessa: Remessa, readAt: number): Desk {
   // What was read since has it.
   useEffect(() => sent.set([]), [sent, readAt])
   const phase = phaseOf(remessa)
-  const progress = useProgress(`${id_remessa}/${phase}`)
   const send = (line: Line, said: object & { readonly separado: boolean }) => {
     const itens = [{ id_remessa_item: itemOf(line), ...said }]
     queue.add(remessaSeparar, () => ({ params: { id_remessa }, body: { itens } }))
@@ -88,14 +84,7 @@ export function useDesk(remessa: Remessa, readAt: number): Desk {
     mayMove: may(remessaSeparar.access) && phase !== 'nada',
     lines: () => checklist(remessa, [...sent.get(), ...queue.now()], today),
     pack,
-    countedOf: (line) =>
-      phase === 'separar' ? line.counted : { pecas: 0, partes: progress.of(itemOf(line)) },
-    count: (line, counted) => {
-      if (phase === 'separar') send(line, { separado: false, ...counted })
-      else if ('parte' in counted) {
-        progress.set(itemOf(line), [...progress.of(itemOf(line)), counted.parte])
-      }
-    },
+    count: (line, counted) => send(line, { separado: false, ...counted }),
     giveBack: (line, returns) => {
       const id_remessa_item = itemOf(line)
       const data_entrada = new Date().toISOString()
@@ -110,7 +99,6 @@ export function useDesk(remessa: Remessa, readAt: number): Desk {
         }),
         holdMs,
       )
-      progress.set(id_remessa_item, undefined)
     },
     undo: async (line, { waits }) => {
       if (waits && (await queue.takeBack(waits.key))) return true
