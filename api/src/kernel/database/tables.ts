@@ -2913,6 +2913,9 @@ export interface Remanejamento {
 }
 
 export interface RemanejamentoLinha {
+  antes: Numeric | null;
+  grande: string | null;
+  grande_antes: Numeric | null;
   id_remanejamento: number;
   id_remanejamento_linha: Generated<number>;
   tenant_id: Generated<number>;

@@ -28,6 +28,8 @@ export const condicoes = [
 ] as const
 export const forbiddenFormas = ['dinheiro', 'cheque', 'cartao'] as const
 export const prazosDe = ['fim_execucao', 'conclusao', 'diligencia'] as const
+/** What a reallocation is measured by. */
+export const remanejamentosPor = ['linha', 'grande_item'] as const
 export const etapas = ['cinemateca', 'contador'] as const
 
 /** A rule as it is typed and stored: every field of every kind, of which its kind takes its own. */
@@ -58,6 +60,7 @@ export interface Campos {
   readonly meses: number | null
   readonly prazo_de: Prazo['de']
   readonly etapa: (typeof etapas)[number]
+  readonly remanejado_por: (typeof remanejamentosPor)[number]
 }
 
 /** The fields of a limit of nothing yet, which other kinds leave as they are. */
@@ -83,6 +86,7 @@ export const blankCampos = {
   meses: null,
   prazo_de: 'conclusao',
   etapa: 'cinemateca',
+  remanejado_por: 'linha',
 } satisfies Campos
 
 function alvoOf({ alvo, categorias }: Campos): Alvo {
@@ -129,7 +133,11 @@ export function conteudoOf(campos: Campos): Conteudo {
     case 'etapa':
       return { tipo: 'etapa', etapa: campos.etapa }
     case 'remanejamento':
-      return { tipo: 'remanejamento', percentual: campos.percentual ?? rate(0) }
+      return {
+        tipo: 'remanejamento',
+        por: campos.remanejado_por,
+        percentual: campos.percentual ?? rate(0),
+      }
   }
 }
 
@@ -172,7 +180,7 @@ export function camposOf(conteudo: Conteudo): Campos {
     case 'etapa':
       return { ...blank, etapa: conteudo.etapa }
     case 'remanejamento':
-      return { ...blank, percentual: conteudo.percentual }
+      return { ...blank, remanejado_por: conteudo.por, percentual: conteudo.percentual }
   }
 }
 

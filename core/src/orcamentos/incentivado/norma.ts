@@ -39,12 +39,15 @@ export interface Prazo {
   readonly dias: number
 }
 
+/** What a reallocation is measured by: each line, or each big item, whose own lines may give to one another. */
+export type RemanejadoPor = 'linha' | 'grande_item'
+
 export type Conteudo =
   | { readonly tipo: 'limite'; readonly limite: Limite }
   | { readonly tipo: 'pagamento'; readonly condicao: Condicao }
   | { readonly tipo: 'prazo'; readonly prazo: Prazo }
-  /** How much of each line's approved amount may be moved without anybody's leave, either way. */
-  | { readonly tipo: 'remanejamento'; readonly percentual: Rate }
+  /** How much of the approved amount of each line, or of each big item, may be moved without anybody's leave, either way. */
+  | { readonly tipo: 'remanejamento'; readonly por: RemanejadoPor; readonly percentual: Rate }
   /** Months that the execution takes at most. */
   | { readonly tipo: 'duracao'; readonly meses: number }
   /** A step that must be done before the project is concluded. */

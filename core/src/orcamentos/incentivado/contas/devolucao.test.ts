@@ -259,6 +259,7 @@ test('a line that was given money back may give what it does not cost any more',
   const linha = (uid: string) => ({
     uid,
     item: uid,
+    grande: '',
     aprovado: cents(1_000),
     remanejado: cents(0),
     used: uid === 'a' ? used : cents(0),

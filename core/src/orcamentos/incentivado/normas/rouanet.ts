@@ -67,7 +67,7 @@ const remanejamentoOf = (norma: string): Regra =>
   regra(
     norma,
     ['remanejamento', 'Remanejamento entre itens', ''],
-    { tipo: 'remanejamento', percentual: pct(50) },
+    { tipo: 'remanejamento', por: 'linha', percentual: pct(50) },
     { efeito: 'bloqueia', lido: 'secundario' },
   )
 

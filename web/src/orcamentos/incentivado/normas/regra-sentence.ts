@@ -28,6 +28,7 @@ export type Said = Pick<
   | 'meses'
   | 'prazo_de'
   | 'etapa'
+  | 'remanejado_por'
 >
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
@@ -136,7 +137,7 @@ export function sentenceOf(said: Said): string {
     case 'prazo':
       return `${said.dias ?? 0} dias desde ${fromText[said.prazo_de]}.`
     case 'remanejamento':
-      return `Cada linha remaneja até ${percent(said.percentual ?? 0)} do seu aprovado sem autorização.`
+      return `Cada ${said.remanejado_por === 'linha' ? 'linha' : 'grande item'} remaneja até ${percent(said.percentual ?? 0)} do seu aprovado sem autorização.`
     case 'duracao':
       return `A execução leva no máximo ${said.meses ?? 0} meses.`
     case 'etapa':

@@ -30,6 +30,7 @@ import type { Check, NormaNames, Told } from './told.ts'
 import { fontesDaRelacao, readContas } from '../contas.read.ts'
 import type { ReadContas } from '../contas.read.ts'
 import { checkOfNormas } from './normas-do-projeto.ts'
+import { remanejamentoChecks } from './remanejamento-checks.ts'
 import { contadorChecks, duracaoChecks, limiteChecks } from './regras.ts'
 import type { GastoLido } from '../gasto-lido.ts'
 
@@ -204,6 +205,7 @@ export async function conferenciaOf(
       ...usualChecks(checked),
       ...(await wholeChecks(context, accounts)),
       ...normaChecks(checked, nomes),
+      ...(await remanejamentoChecks(context, accounts, nomes)),
       ...contadorChecks(accounts, nomes),
       ...duracaoChecks(accounts, nomes),
       ...limiteChecks(accounts, nomes),
