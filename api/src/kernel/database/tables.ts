@@ -1206,6 +1206,7 @@ export interface GastoArquivo {
 export interface GastoDocumento {
   bb_classificado: Generated<string>;
   chave: Generated<string>;
+  cita_projeto: string | null;
   emissao: Day | null;
   id_gasto_documento: Generated<number>;
   id_lancamento: number | null;

@@ -25,6 +25,8 @@ export const condicoes = [
   'forma_proibida',
   'categoria_proibida',
   'categoria_a_ligado',
+  'sem_mencao',
+  'fora_de_pdf',
 ] as const
 export const forbiddenFormas = ['dinheiro', 'cheque', 'cartao'] as const
 export const prazosDe = ['fim_execucao', 'conclusao', 'diligencia'] as const
@@ -103,9 +105,16 @@ function baseOfCampos({ base, base_categorias }: Campos): Base {
   return base === 'itens' ? { tipo: base, categorias: base_categorias } : { tipo: base }
 }
 
+const bareCondicoes = ['documento_apos_debito', 'sem_mencao', 'fora_de_pdf'] as const
+type Bare = (typeof bareCondicoes)[number]
+
+/** Conditions that say all by themselves. */
+const isBare = (condicao: Condicao['tipo']): condicao is Bare =>
+  bareCondicoes.some((one) => one === condicao)
+
 function condicaoOf({ condicao, categorias, formas, dias, mecanismos }: Campos): Condicao {
   if (condicao === 'hiato') return { tipo: condicao, dias: dias ?? 0 }
-  if (condicao === 'documento_apos_debito') return { tipo: condicao }
+  if (isBare(condicao)) return { tipo: condicao }
   if (condicao === 'forma_proibida') return { tipo: condicao, formas }
   return condicao === 'categoria_proibida'
     ? { tipo: condicao, categorias, mecanismos }
@@ -209,7 +218,7 @@ function problemsOfLimite(campos: Campos): FieldProblem[] {
 function problemsOfCondicao({ condicao, categorias, formas, dias }: Campos): FieldProblem[] {
   if (condicao === 'hiato') return required('dias', dias !== null)
   if (condicao === 'forma_proibida') return required('formas', formas.length > 0)
-  return condicao === 'documento_apos_debito' ? [] : required('categorias', categorias.length > 0)
+  return isBare(condicao) ? [] : required('categorias', categorias.length > 0)
 }
 
 /** What the kind of a rule needs and its fields do not say. */

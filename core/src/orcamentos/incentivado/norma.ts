@@ -19,7 +19,7 @@ export interface Norma {
   readonly lido: Lido
 }
 
-/** What a payment must not be. */
+/** What a payment must not be, nor its document. */
 export type Condicao =
   /** Days between the document and the debit, either way. */
   | { readonly tipo: 'hiato'; readonly dias: number }
@@ -32,6 +32,10 @@ export type Condicao =
       readonly mecanismos: readonly MecanismoCodigo[]
     }
   | { readonly tipo: 'categoria_a_ligado'; readonly categorias: readonly Categoria[] }
+  /** The fiscal document names the project, or its number. */
+  | { readonly tipo: 'sem_mencao' }
+  /** The document and the proof are PDF files. */
+  | { readonly tipo: 'fora_de_pdf' }
 
 /** Days from one of the project's dates in which something is due. */
 export interface Prazo {

@@ -17,7 +17,7 @@ const offRegras: readonly RegraDaEmpresa[] = [
       'ancine-158-2021',
       ['remanejamento-grande-item', 'Remanejamento entre grandes itens', 'uso do mercado'],
       { tipo: 'remanejamento', por: 'grande_item', percentual: pct(20) },
-      { lido: 'uso', endereco: '' },
+      { lido: 'uso' },
     ),
     efeito: 'desligada',
   },

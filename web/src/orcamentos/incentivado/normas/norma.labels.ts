@@ -119,6 +119,8 @@ export const condicaoOptions = optionsOf({
   forma_proibida: 'Formas de pagamento proibidas',
   categoria_proibida: 'Rubricas que não se pagam',
   categoria_a_ligado: 'Rubricas que não vão ao proponente nem a coprodutores',
+  sem_mencao: 'Documento fiscal que não cita o projeto',
+  fora_de_pdf: 'Documento ou comprovante que não é PDF',
 })
 export const remanejadoPorOptions = optionsOf({
   linha: 'De cada linha do orçamento',

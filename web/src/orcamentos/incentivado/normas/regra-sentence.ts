@@ -116,6 +116,10 @@ function pagamentoText({ condicao, dias, formas, categorias, mecanismos }: Said)
       return `Não se paga com ${either.format(formas.map((one) => formaLabels[one]))}.`
     case 'categoria_proibida':
       return `Não se paga ${either.format(labels(categorias))} com ${withMoney(mecanismos)}.`
+    case 'sem_mencao':
+      return 'O documento fiscal cita o nome ou o número do projeto.'
+    case 'fora_de_pdf':
+      return 'O documento e o comprovante são arquivos PDF.'
     case 'categoria_a_ligado':
       return `${capital(list.format(labels(categorias)))}: nada ao proponente, a coprodutores ou a pessoas ligadas a eles.`
   }

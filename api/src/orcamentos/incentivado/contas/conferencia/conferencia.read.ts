@@ -43,6 +43,8 @@ const ofNorma: ReadonlySet<Verificacao> = new Set([
   'forma_proibida',
   'categoria_proibida',
   'categoria_a_ligado',
+  'sem_mencao',
+  'fora_de_pdf',
 ])
 
 const warnings: ReadonlySet<Verificacao> = new Set(['ligado', 'liberacao_sem_linha'])
