@@ -2640,6 +2640,7 @@ export interface ProjetoGrupo {
 }
 
 export interface ProjetoIncentivado {
+  aprovado_em: Day | null;
   busca: Generated<string | null>;
   captacao_fim: Day | null;
   captacao_inicio: Day | null;

@@ -24,6 +24,7 @@ import type { CheckedExtrato } from '@claquete/core/orcamentos/incentivado/conta
 import type { Context } from '../../../../kernel/context.ts'
 import { planoAgainst } from '../../financiamento/plano.ts'
 import { readSeenExtratos, rendimentosIn } from '../../financiamento/rendimentos.read.ts'
+import { diasOf } from '../../dias.read.ts'
 import { listNormas } from '../../normas/normas.read.ts'
 import { headOf, toldOfItem } from './told.ts'
 import type { Check, NormaNames, Told } from './told.ts'
@@ -203,7 +204,7 @@ export async function conferenciaOf(
     gastos: accounts.gastos.length,
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
-      checkOfNormas(accounts, { all, today: context.today }),
+      checkOfNormas(accounts, { all, dias: await diasOf(context, accounts.projeto) }),
       ...usualChecks(checked),
       ...(await wholeChecks(context, accounts)),
       ...normaChecks(checked, nomes),
