@@ -213,6 +213,7 @@ const line = (valor: number, baixas: readonly number[]): LinhaDoBanco => ({
     favorecido: 'Lentes Ltda.',
     isTransfer: false,
     isVerba: false,
+    isReceitaFinanceira: false,
   })),
 })
 
@@ -227,7 +228,8 @@ function statementOf(linhas: readonly LinhaDoBanco[], gastos: readonly Gasto[]) 
   return {
     rows: rows.map(({ cells }, row) => [
       cells[at('operacao')],
-      spcine.rows[row]?.cells[group],
+      // What only the ledger has is no row of Spcine's sheet.
+      spcine.rows[row]?.cells[group] ?? null,
       cells[at('fora')],
     ]),
     avisos: relacoes['demonstrativo-extrato'].filled(facts).avisos,
