@@ -109,6 +109,7 @@ function ofIncentivado({ projeto_do_gasto, chave_do_gasto }: Found) {
   return {
     gastoView: gasto,
     gastoCheck: gasto,
+    remanejamentoCheck: { id_projeto_incentivado: projeto_do_gasto, linhas: [] },
     regraEfeito: {
       norma: 'ancine-158-2021',
       chave: 'ancine-158-2021/comercializacao',

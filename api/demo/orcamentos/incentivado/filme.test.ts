@@ -32,6 +32,7 @@ test('the film of the demonstration passes some checks and fails others, as such
     'extrato/conciliado',
     'extrato/projeto',
     'ancine-159-2021/hiato',
+    'ancine-159-2021/mencao',
   ])
   expect(being('cumpre')).toEqual(expect.arrayContaining(['extrato/saldo', 'extrato/pagamentos']))
 })

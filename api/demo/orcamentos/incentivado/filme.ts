@@ -95,6 +95,7 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
     tipo_obra: 'longa',
     formato: 'Digital 4K, cor',
     minutos: 96,
+    aprovado_em: day(-210),
     captacao_inicio: day(-200),
     captacao_fim: day(165),
     execucao_inicio: day(-60),

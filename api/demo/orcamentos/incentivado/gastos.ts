@@ -278,7 +278,7 @@ async function seedGasto(scene: Scene, gasto: GastoDemo, known: Known) {
   await setDocumento(
     db,
     { id_lancamento, id_orca_despesa: null },
-    { municipio: 'São Paulo', uf: 'SP' },
+    { municipio: 'São Paulo', uf: 'SP', ...(proofs === 'both' && { cita_projeto: 'S' }) },
   )
   if (proofs !== 'none') await attach(scene, id_lancamento, 'documento', gasto)
   if (proofs === 'both') await attach(scene, id_lancamento, 'comprovante', gasto)

@@ -1206,6 +1206,7 @@ export interface GastoArquivo {
 export interface GastoDocumento {
   bb_classificado: Generated<string>;
   chave: Generated<string>;
+  cita_projeto: string | null;
   emissao: Day | null;
   id_gasto_documento: Generated<number>;
   id_lancamento: number | null;
@@ -2639,6 +2640,7 @@ export interface ProjetoGrupo {
 }
 
 export interface ProjetoIncentivado {
+  aprovado_em: Day | null;
   busca: Generated<string | null>;
   captacao_fim: Day | null;
   captacao_inicio: Day | null;
@@ -2913,6 +2915,9 @@ export interface Remanejamento {
 }
 
 export interface RemanejamentoLinha {
+  antes: Numeric | null;
+  grande: string | null;
+  grande_antes: Numeric | null;
   id_remanejamento: number;
   id_remanejamento_linha: Generated<number>;
   tenant_id: Generated<number>;

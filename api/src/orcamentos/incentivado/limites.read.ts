@@ -13,10 +13,11 @@ import {
   regrasOfProjeto,
 } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { LimiteMedido } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
-import { checkNormas } from '@claquete/core/orcamentos/incentivado/projeto'
+import { checkNormas } from '@claquete/core/orcamentos/incentivado/normas-do-projeto'
 import type { Context } from '../../kernel/context.ts'
 import { readContas } from './contas/contas.read.ts'
 import type { ReadContas } from './contas/contas.read.ts'
+import { diasOf } from './dias.read.ts'
 import { currentOrcamentoOf, projetoOfOrcamento } from './limites.queries.ts'
 import { listNormas, listRegras } from './normas/normas.read.ts'
 import { readPlanned } from './planned.read.ts'
@@ -57,7 +58,7 @@ export async function readMeasured(
   const dia = projeto.execucao_inicio ?? today
   const regras = regrasOfProjeto(await listRegras(db), { normas, dia })
   const spent = accounts ? spentOf(accounts) : null
-  return { projeto, budget, medidas, normas, dia, limites: measureAll(regras, medidas, spent) }
+  return { projeto, budget, medidas, normas, limites: measureAll(regras, medidas, spent) }
 }
 
 /** What was spent and promised on the lines of the budget in force. */
@@ -90,11 +91,15 @@ export async function readLimites(
   }
   const accounts = await seenContas(context, id_projeto_incentivado)
   const measured = await readMeasured(context, id_projeto_incentivado, id_orcamento, accounts)
-  const { budget, medidas, normas, dia, limites } = measured
+  const { budget, medidas, normas, limites } = measured
   const all = await listNormas(db)
   const nomes = new Map(all.map(({ codigo, nome }) => [codigo, nome]))
   const fontes = projeto.tipo === 'privado' ? [] : budget.fontes.map(({ mecanismo }) => mecanismo)
-  const { faltam, fora } = checkNormas(all, { normas, dia, fontes })
+  const { faltam, fora } = checkNormas(all, {
+    normas,
+    dias: await diasOf(context, projeto),
+    fontes,
+  })
   return {
     id_orcamento,
     id_empresa: projeto.id_empresa,

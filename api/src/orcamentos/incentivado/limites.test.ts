@@ -274,8 +274,8 @@ describe('the norms of a project', () => {
       falhas: [
         {
           nome: 'IN MinC 23/2025',
-          problema: 'Não estava em vigor em 01/03/2026.',
-          correcao: 'Escolha IN MinC 29/2026, ou corrija o começo da execução.',
+          problema: 'A execução começa em 01/03/2026, e IN MinC 23/2025 valeu até 28/01/2026.',
+          correcao: 'Escolha IN MinC 29/2026 no projeto, ou corrija a data.',
         },
       ],
     })

@@ -1,7 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/projeto'
 import { mecanismoCodigos, mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
-import { checkNormas } from '@claquete/core/orcamentos/incentivado/projeto'
+import { checkNormas } from '@claquete/core/orcamentos/incentivado/normas-do-projeto'
 import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Handlers } from '../../kernel/context.ts'
 import { listResponsavelOptions, listUnidades } from '../lista/public.ts'
@@ -9,6 +9,7 @@ import { listFontes } from './fonte.queries.ts'
 import { listNormas } from './normas/normas.read.ts'
 import { listBudgets, listModelosToStart } from './orcamento.queries.ts'
 import { changeProjeto, createProjeto } from './projeto.commands.ts'
+import { diasOf } from './dias.read.ts'
 import { projetos } from './projeto.queries.ts'
 
 export const projetoHandlers: Handlers<typeof contract> = {
@@ -56,18 +57,23 @@ export const projetoHandlers: Handlers<typeof contract> = {
     ],
   }),
 
-  projetoIncentivadoView: async ({ db, actor, today }, { params: { id_projeto_incentivado } }) => {
+  projetoIncentivadoView: async (context, { params: { id_projeto_incentivado } }) => {
+    const { db, actor } = context
     const row = await projetos.find(db, actor, id_projeto_incentivado)
     if (!row) throw new Failure('nao_encontrado')
     const fontes = row.tipo === 'privado' ? [] : await listFontes(db, id_projeto_incentivado)
+    const mecanismosDele = fontes.map(({ mecanismo }) => mecanismo)
+    const dias = await diasOf(context, row)
     const { faltam } = checkNormas(await listNormas(db), {
       normas: row.normas,
-      dia: row.execucao_inicio ?? today,
-      fontes: fontes.map(({ mecanismo }) => mecanismo),
+      dias,
+      fontes: mecanismosDele,
     })
     return {
       data: {
         ...row,
+        mecanismos: [...new Set(mecanismosDele)],
+        primeiro_gasto: dias.primeiro_gasto,
         normas_sugeridas: faltam.map(({ codigo, nome }) => ({ codigo, nome })),
         budgets: await listBudgets(db, actor, id_projeto_incentivado),
       },

@@ -3,6 +3,7 @@ import type { ProjetoBody } from '@claquete/contract/orcamentos/incentivado/proj
 import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { tableKeys } from '@claquete/core/kernel/record'
+import { camposDeData } from '@claquete/core/orcamentos/incentivado/datas'
 import { estados, tiposObra } from '@claquete/core/orcamentos/incentivado/projeto'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { sql } from 'kysely'
@@ -55,6 +56,7 @@ export const projetos = listSource(contract.projetosIncentivados, {
     formato: text('p.formato'),
     episodios: int.orNull('p.episodios'),
     minutos: int.orNull('p.minutos'),
+    aprovado_em: day.orNull('p.aprovado_em'),
     captacao_inicio: day.orNull('p.captacao_inicio'),
     captacao_fim: day.orNull('p.captacao_fim'),
     execucao_inicio: day.orNull('p.execucao_inicio'),
@@ -86,6 +88,7 @@ const storedColumns = {
   tipo: word(['incentivado', 'privado'])('p.tipo'),
   salic: text.orNull('p.salic'),
   id_empresa: int('p.id_empresa'),
+  aprovado_em: day.orNull('p.aprovado_em'),
   execucao_inicio: day.orNull('p.execucao_inicio'),
   execucao_fim: day.orNull('p.execucao_fim'),
   estado: word(tableKeys(estados))('p.estado'),
@@ -134,17 +137,6 @@ export async function missingOf(
   )
 }
 
-const dates = [
-  'captacao_inicio',
-  'captacao_fim',
-  'execucao_inicio',
-  'execucao_fim',
-  'concluido_em',
-  'cinemateca_em',
-  'contas_ate',
-  'contas_entregues_em',
-] as const
-
 const storedOf = (body: ProjetoBody) => ({
   tipo: body.tipo,
   nome: body.nome,
@@ -153,8 +145,8 @@ const storedOf = (body: ProjetoBody) => ({
   id_empresa: body.id_empresa,
   ...proponenteOf(body),
   ...obraOf(body),
-  ...(Object.fromEntries(dates.map((name) => [name, body[name] ?? null])) as Record<
-    (typeof dates)[number],
+  ...(Object.fromEntries(camposDeData.map((name) => [name, body[name] ?? null])) as Record<
+    (typeof camposDeData)[number],
     CalendarDate | null
   >),
   id_contador: body.id_contador ?? null,
@@ -261,4 +253,22 @@ export async function insertMapa(
   await db.run(sql`insert into orca_mapa (id_orcamento, estrutura, uid, no)
     select ${id_orcamento}, ${estrutura}, m.uid, m.no
     from unnest(${[...mapa.keys()]}::text[], ${[...mapa.values()]}::text[]) m (uid, no)`)
+}
+
+/** The day of the first payment of a project; null before there is one. Of what it paid, nothing else is told. */
+export async function selectPrimeiroGasto(
+  db: TenantDb,
+  id_projeto_incentivado: number,
+): Promise<CalendarDate | null> {
+  const [row] = await db.rows(
+    { dia: day.orNull(sql`min(b.data)`) },
+    (list) => sql`select ${list} from lancamento_linha x
+      join orcamento o on ${same('o.id_orcamento', 'x')}
+      join lancamento l on ${same('l.id_lancamento', 'x')}
+      join lancamento_baixa b on ${same('b.id_lancamento', 'l')}
+      where x.tenant_id = ${db.tenant} and o.id_projeto_incentivado = ${id_projeto_incentivado}
+        and l.operacao = 'D' and l.tipo <> 'transferencia' and l.permuta = 'N'
+        and b.estornada_em is null and b.id_negociacao is null`,
+  )
+  return row?.dia ?? null
 }

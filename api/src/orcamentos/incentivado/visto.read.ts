@@ -34,9 +34,10 @@ export async function readVisto(
     nome: estrutura.nome,
     total: sumOf(linhas, ({ valor }) => valor),
     sem_lugar: sums.get(null) ?? cents(0),
-    nos: estrutura.nos.map(({ codigo, descricao }) => ({
+    nos: estrutura.nos.map(({ codigo, descricao, isOwnNumber = false }) => ({
       codigo,
       descricao,
+      numero_nosso: isOwnNumber,
       valor: sums.get(codigo) ?? cents(0),
     })),
     linhas: linhas.map((linha) => ({ ...linha, folha: payroll.has(linha.uid) })),

@@ -35,7 +35,7 @@ const Plano = z.object({
       aprovado: money,
       /** What its account yielded; null where this person may not see the account's statement. */
       rendeu: z.nullable(money),
-      /** The part of it in lines that nobody reconciled. */
+      /** The part of it that the bank's text alone calls so: nobody booked it as financial income. */
       a_conciliar: money,
     }),
   ),

@@ -166,6 +166,8 @@ export const gastoView = read(
         chave_acesso: z.string(),
         municipio: z.string(),
         uf: z.nullable(oneOf(...UFS)),
+        /** Whether its document names the project, as a person said; null: nobody looked. */
+        cita_projeto: z.nullable(yesNo),
         bb_classificado: yesNo,
         justificativa: z.string(),
         arquivos: z.array(
@@ -202,6 +204,8 @@ const fields = {
   emissao: optionalDay,
   municipio: z.optional(text(80)),
   uf: z.optional(z.nullable(oneOf(...UFS))),
+  /** Whether its document names the project or its number; null: nobody looked. */
+  cita_projeto: z.optional(z.nullable(yesNo)),
   bb_classificado: z.optional(yesNo),
   justificativa: z.optional(text(1000)),
   /** What each of its files is; null: neither. */
@@ -242,4 +246,18 @@ export const gastoFonte = write('v2 POST /projetos-incentivados/gastos/fonte', {
       .check(z.minLength(1), z.maxLength(200)),
   }),
   reply: reply({ data: z.object({ alterados: z.int(), valor: money }) }),
+})
+
+export const gastoCitacao = write('v2 POST /projetos-incentivados/gastos/citacao', {
+  summary: 'Diz que os documentos de vários gastos citam o projeto, ou que não citam',
+  access: 'incentivado.contas',
+  ...ofPlan,
+  body: z.object({
+    id_projeto_incentivado: id,
+    cita_projeto: yesNo,
+    gastos: z
+      .array(z.object({ chave, versao: requiredVersao }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
+  reply: reply({ data: z.object({ alterados: z.int() }) }),
 })

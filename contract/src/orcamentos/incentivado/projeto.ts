@@ -3,6 +3,7 @@ import { tableKeys } from '@claquete/core/kernel/record'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estados, tiposObra } from '@claquete/core/orcamentos/incentivado/projeto'
+import { mecanismoCodigos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { isSalic, SALIC_PROBLEM } from '@claquete/core/orcamentos/incentivado/salic'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
@@ -50,6 +51,8 @@ const fields = {
   formato: z.optional(text(120)),
   episodios: counted(1000),
   minutos: counted(100_000),
+  /** The day on which the funder approved it: it chooses the norm of its accounts. */
+  aprovado_em: optionalDay,
   captacao_inicio: optionalDay,
   captacao_fim: optionalDay,
   execucao_inicio: optionalDay,
@@ -132,7 +135,7 @@ const Named = z.object({ id, nome: z.string() })
 const Norma = z.object({
   codigo: z.string(),
   nome: z.string(),
-  ambito: z.string(),
+  ambito: oneOf('rouanet', 'ancine', 'ancine_contas', 'spcine', 'edital'),
   vigencia_inicio: day,
   vigencia_fim: z.nullable(day),
   endereco: z.string(),
@@ -183,6 +186,7 @@ export const ProjetoIncentivado = z.object({
   formato: z.string(),
   episodios: z.nullable(z.int()),
   minutos: z.nullable(z.int()),
+  aprovado_em: nullableDay,
   captacao_inicio: nullableDay,
   captacao_fim: nullableDay,
   execucao_inicio: nullableDay,
@@ -195,7 +199,10 @@ export const ProjetoIncentivado = z.object({
   id_responsavel: z.nullable(id),
   obs: z.string(),
   normas: z.array(z.string()),
-  /** Norms that its sources bring, of the first day of its execution, and that it is not under. */
+  /** What its sources are, and the day of its first payment: with its own days they choose its norms. */
+  mecanismos: z.array(oneOf(...mecanismoCodigos)),
+  primeiro_gasto: nullableDay,
+  /** Norms that its sources bring, of the days that choose them, and that it is not under. */
   normas_sugeridas: z.array(z.object({ codigo: z.string(), nome: z.string() })),
   /** Its budgets, the newest version of each. */
   budgets: z.array(

@@ -10,6 +10,7 @@ import {
   etapas,
   forbiddenFormas,
   prazosDe,
+  remanejamentosPor,
 } from '@claquete/core/orcamentos/incentivado/campos'
 import { mecanismoCodigos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { categorias } from '@claquete/core/orcamentos/incentivado/limite'
@@ -86,6 +87,8 @@ const camposShape = {
   meses: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
   prazo_de: oneOf(...prazosDe),
   etapa: oneOf(...etapas),
+  /** What a reallocation is measured by. */
+  remanejado_por: oneOf(...remanejamentosPor),
 }
 /** A rule as it is stored. */
 export const CamposDaRegra = z.object(camposShape)
@@ -106,6 +109,7 @@ const typedShape = {
   formas: z.optional(camposShape.formas),
   dias: z.optional(camposShape.dias),
   meses: z.optional(camposShape.meses),
+  remanejado_por: z.optional(camposShape.remanejado_por),
 }
 
 const Origem = oneOf('produto', 'corrigida', 'empresa')

@@ -41,7 +41,15 @@ const Visto = z.object({
   nome: z.string(),
   total: money,
   sem_lugar: money,
-  nos: z.array(z.object({ codigo: z.string(), descricao: z.string(), valor: money })),
+  nos: z.array(
+    z.object({
+      codigo: z.string(),
+      descricao: z.string(),
+      /** Its number is ours: no worksheet of the funder has it. */
+      numero_nosso: z.boolean(),
+      valor: money,
+    }),
+  ),
   /** The lines of the sheet in its order. */
   linhas: z.array(PlacedLine),
   estruturas: estruturasComLugares,

@@ -25,9 +25,13 @@ export const condicoes = [
   'forma_proibida',
   'categoria_proibida',
   'categoria_a_ligado',
+  'sem_mencao',
+  'fora_de_pdf',
 ] as const
 export const forbiddenFormas = ['dinheiro', 'cheque', 'cartao'] as const
 export const prazosDe = ['fim_execucao', 'conclusao', 'diligencia'] as const
+/** What a reallocation is measured by. */
+export const remanejamentosPor = ['linha', 'grande_item'] as const
 export const etapas = ['cinemateca', 'contador'] as const
 
 /** A rule as it is typed and stored: every field of every kind, of which its kind takes its own. */
@@ -58,6 +62,7 @@ export interface Campos {
   readonly meses: number | null
   readonly prazo_de: Prazo['de']
   readonly etapa: (typeof etapas)[number]
+  readonly remanejado_por: (typeof remanejamentosPor)[number]
 }
 
 /** The fields of a limit of nothing yet, which other kinds leave as they are. */
@@ -83,6 +88,7 @@ export const blankCampos = {
   meses: null,
   prazo_de: 'conclusao',
   etapa: 'cinemateca',
+  remanejado_por: 'linha',
 } satisfies Campos
 
 function alvoOf({ alvo, categorias }: Campos): Alvo {
@@ -99,9 +105,16 @@ function baseOfCampos({ base, base_categorias }: Campos): Base {
   return base === 'itens' ? { tipo: base, categorias: base_categorias } : { tipo: base }
 }
 
+const bareCondicoes = ['documento_apos_debito', 'sem_mencao', 'fora_de_pdf'] as const
+type Bare = (typeof bareCondicoes)[number]
+
+/** Conditions that say all by themselves. */
+const isBare = (condicao: Condicao['tipo']): condicao is Bare =>
+  bareCondicoes.some((one) => one === condicao)
+
 function condicaoOf({ condicao, categorias, formas, dias, mecanismos }: Campos): Condicao {
   if (condicao === 'hiato') return { tipo: condicao, dias: dias ?? 0 }
-  if (condicao === 'documento_apos_debito') return { tipo: condicao }
+  if (isBare(condicao)) return { tipo: condicao }
   if (condicao === 'forma_proibida') return { tipo: condicao, formas }
   return condicao === 'categoria_proibida'
     ? { tipo: condicao, categorias, mecanismos }
@@ -129,7 +142,11 @@ export function conteudoOf(campos: Campos): Conteudo {
     case 'etapa':
       return { tipo: 'etapa', etapa: campos.etapa }
     case 'remanejamento':
-      return { tipo: 'remanejamento', percentual: campos.percentual ?? rate(0) }
+      return {
+        tipo: 'remanejamento',
+        por: campos.remanejado_por,
+        percentual: campos.percentual ?? rate(0),
+      }
   }
 }
 
@@ -172,7 +189,7 @@ export function camposOf(conteudo: Conteudo): Campos {
     case 'etapa':
       return { ...blank, etapa: conteudo.etapa }
     case 'remanejamento':
-      return { ...blank, percentual: conteudo.percentual }
+      return { ...blank, remanejado_por: conteudo.por, percentual: conteudo.percentual }
   }
 }
 
@@ -201,7 +218,7 @@ function problemsOfLimite(campos: Campos): FieldProblem[] {
 function problemsOfCondicao({ condicao, categorias, formas, dias }: Campos): FieldProblem[] {
   if (condicao === 'hiato') return required('dias', dias !== null)
   if (condicao === 'forma_proibida') return required('formas', formas.length > 0)
-  return condicao === 'documento_apos_debito' ? [] : required('categorias', categorias.length > 0)
+  return isBare(condicao) ? [] : required('categorias', categorias.length > 0)
 }
 
 /** What the kind of a rule needs and its fields do not say. */

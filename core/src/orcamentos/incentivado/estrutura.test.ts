@@ -7,8 +7,10 @@ import type { Documento, Line } from '../folha/documento.ts'
 import { item as itemOf } from '../folha/testing.ts'
 import { aboveOf, categoriaOf, estruturaCodigos } from './estrutura.ts'
 import { estruturaOf, estruturas } from './estruturas/all.ts'
+import { guessNo } from './guess.ts'
 import { seenBy } from './mapa.ts'
 import { startingGrupos } from './modelo.ts'
+import { vistoRows } from './visto.ts'
 
 describe('structures', () => {
   test.each(estruturaCodigos)('%s: each place stands once, after the one above it', (codigo) => {
@@ -28,6 +30,32 @@ describe('structures', () => {
   test('ANCINE has nine big items', () => {
     const tops = estruturaOf('ancine').nos.filter((no) => aboveOf(no.codigo) === null)
     expect(tops.map((no) => no.codigo)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9'])
+  })
+
+  test('only numbers of ours say that they are: Salic 2.91 to 2.97, which no worksheet of the ministry has', () => {
+    const own = estruturas.flatMap(({ codigo, nos }) =>
+      nos.filter(({ isOwnNumber }) => isOwnNumber).map((no) => `${codigo} ${no.codigo}`),
+    )
+    expect(own).toEqual(['1', '2', '3', '4', '5', '6', '7'].map((one) => `salic 2.9${one}`))
+    const cachet = {
+      uid: 'a',
+      superior: null,
+      tipo: 'item' as const,
+      numero: '1',
+      descricao: 'Violonista',
+      valor: cents(100),
+      conta: true,
+      no: '2.91',
+    }
+    const { nos: salic } = estruturaOf('salic')
+    const rows = vistoRows({ nos: salic, linhas: [cachet], modo: 'analitico' })
+    const nameOf = (wanted: string) => rows.find(({ codigo }) => codigo === wanted)?.descricao
+    expect(nameOf('2.91')).toBe('Cachê de artista solo (número nosso)')
+    expect(nameOf('2')).toBe('Produção e execução')
+    // The words of the mark suggest no place.
+    expect(guessNo({ descricao: 'Número nosso', grupo: '' }, estruturaOf('salic').nos)).toBe(
+      undefined,
+    )
   })
 
   test('a place has its own category, or that of the nearest above it', () => {

@@ -6,7 +6,16 @@ export interface No {
   readonly codigo: string
   readonly descricao: string
   readonly categoria: Categoria | null
+  /** Its number is the product's own: no worksheet of the funder has it. */
+  readonly isOwnNumber?: true
 }
+
+/** What a place is called wherever its number is shown: a number that is not the funder's says so. */
+export const nomeDoNo = ({
+  descricao,
+  isOwnNumber,
+}: Pick<No, 'descricao' | 'isOwnNumber'>): string =>
+  isOwnNumber ? `${descricao} (número nosso)` : descricao
 
 export interface Estrutura {
   readonly codigo: EstruturaCodigo

@@ -19,7 +19,7 @@ export interface Norma {
   readonly lido: Lido
 }
 
-/** What a payment must not be. */
+/** What a payment must not be, nor its document. */
 export type Condicao =
   /** Days between the document and the debit, either way. */
   | { readonly tipo: 'hiato'; readonly dias: number }
@@ -32,6 +32,10 @@ export type Condicao =
       readonly mecanismos: readonly MecanismoCodigo[]
     }
   | { readonly tipo: 'categoria_a_ligado'; readonly categorias: readonly Categoria[] }
+  /** The fiscal document names the project, or its number. */
+  | { readonly tipo: 'sem_mencao' }
+  /** The document and the proof are PDF files. */
+  | { readonly tipo: 'fora_de_pdf' }
 
 /** Days from one of the project's dates in which something is due. */
 export interface Prazo {
@@ -39,12 +43,15 @@ export interface Prazo {
   readonly dias: number
 }
 
+/** What a reallocation is measured by: each line, or each big item, whose own lines may give to one another. */
+export type RemanejadoPor = 'linha' | 'grande_item'
+
 export type Conteudo =
   | { readonly tipo: 'limite'; readonly limite: Limite }
   | { readonly tipo: 'pagamento'; readonly condicao: Condicao }
   | { readonly tipo: 'prazo'; readonly prazo: Prazo }
-  /** How much of each line's approved amount may be moved without anybody's leave, either way. */
-  | { readonly tipo: 'remanejamento'; readonly percentual: Rate }
+  /** How much of the approved amount of each line, or of each big item, may be moved without anybody's leave, either way. */
+  | { readonly tipo: 'remanejamento'; readonly por: RemanejadoPor; readonly percentual: Rate }
   /** Months that the execution takes at most. */
   | { readonly tipo: 'duracao'; readonly meses: number }
   /** A step that must be done before the project is concluded. */

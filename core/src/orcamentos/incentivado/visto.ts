@@ -2,7 +2,7 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents, sumOf } from '../../kernel/amounts/money.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import { ratioOf } from '../../kernel/amounts/quantity.ts'
-import { aboveOf } from './estrutura.ts'
+import { aboveOf, nomeDoNo } from './estrutura.ts'
 import type { No } from './estrutura.ts'
 import { effectivePlaces, sumsByPlace } from './lugar.ts'
 import type { PlacedLine } from './lugar.ts'
@@ -74,14 +74,15 @@ const withoutPlace = (valor: Cents) =>
     valor,
   }) as const
 
-function noRow({ codigo, descricao }: No, valor: Cents) {
+function noRow(no: No, valor: Cents) {
+  const { codigo } = no
   const above = aboveOf(codigo)
   return {
     chave: keyOf(codigo),
     acima: above === null ? null : keyOf(above),
     tipo: 'no',
     codigo,
-    descricao,
+    descricao: nomeDoNo(no),
     nivel: codigo.split('.').length - 1,
     valor,
   } as const

@@ -1,3 +1,4 @@
+import { nomeDoNo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { formatDecimal } from '@claquete/core/kernel/amounts/money'
 import { formatPercent } from '@claquete/core/kernel/amounts/quantity'
 import { groupFinder } from '@claquete/core/orcamentos/incentivado/visto'
@@ -187,7 +188,7 @@ function guessesOf(visto: Visto, rows: readonly VistoRow[]): ReadonlyMap<string,
       if (!linha || acima === null || !loose.has(acima)) return []
       const { descricao } = linha
       const guess = guessNo({ descricao, grupo: groupOf(linha)?.descricao ?? '' }, nos)
-      return guess ? [[linha.uid, `${guess.codigo} ${guess.descricao}`]] : []
+      return guess ? [[linha.uid, `${guess.codigo} ${nomeDoNo(guess)}`]] : []
     }),
   )
 }

@@ -1,3 +1,4 @@
+import { nomeDoNo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { lugaresSave, projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
@@ -106,9 +107,9 @@ async function undo(id_orcamento: number, estrutura: Visto['estrutura'], lugares
 function sourceOf(visto: Visto): OptionSource {
   const options = [
     { value: none, label: 'Nenhum: o lugar do grupo da linha' },
-    ...visto.nos.map(({ codigo, descricao }) => ({
-      value: codigo,
-      label: `${codigo} ${descricao}`,
+    ...nosOf(visto).map((no) => ({
+      value: no.codigo,
+      label: `${no.codigo} ${nomeDoNo(no)}`,
     })),
   ]
   return {
@@ -143,7 +144,7 @@ function Guess({ visto, chosen, onTake }: GuessProps) {
     <Note>
       Palpite pelas palavras:{' '}
       <TextButton onClick={() => onTake(guess.codigo)}>
-        {guess.codigo} {guess.descricao}
+        {guess.codigo} {nomeDoNo(guess)}
       </TextButton>
       . Confira antes de salvar.
     </Note>
@@ -162,7 +163,7 @@ function Moves({ f, visto, lugaresTo }: MovesProps) {
   if (no === null) return null
   const moves = movesOf(linesOf(visto), nosOf(visto), lugaresTo(no))
   if (moves.length === 0) return <Note>Nenhuma soma muda.</Note>
-  const nomes = new Map(visto.nos.map(({ codigo, descricao }) => [codigo, descricao]))
+  const nomes = new Map(nosOf(visto).map((one) => [one.codigo, nomeDoNo(one)]))
   return (
     <ItemList label="Somas que mudam">
       {moves.map(({ no: codigo, before, after }) => (

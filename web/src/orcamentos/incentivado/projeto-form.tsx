@@ -12,7 +12,7 @@ import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { projetoReads } from './incentivado.labels.ts'
-import { NormasOfFontes } from './normas/normas-of-fontes.tsx'
+import { NormasOfDias } from './normas/normas-of-dias.tsx'
 import { blank, readNew, readProjeto } from './projeto-values.ts'
 import type { ProjetoValues, Tipo } from './projeto-values.ts'
 import {
@@ -22,7 +22,13 @@ import {
   ProponenteSection,
 } from './projeto.sections.tsx'
 import { ProjetoSection, StartSection } from './start.section.tsx'
+import type { FieldProblem } from '@claquete/core/kernel/field-problem'
+import { problemsOfDatas } from '@claquete/core/orcamentos/incentivado/datas'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
+
+/** The first problem of each field. */
+const problemsByField = (problems: readonly FieldProblem[]) =>
+  Object.fromEntries(problems.toReversed().map(({ campo, msg }) => [campo, msg]))
 
 interface ProjetoFormProps {
   /** Absent: a new one. */
@@ -45,6 +51,7 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
     read: isNew
       ? () => readNew(tipo, estrutura)
       : (signal) => readProjeto(id_projeto_incentivado, signal),
+    rules: (values) => problemsByField(problemsOfDatas(values)),
     send: async ({ body }, { versao }) => {
       if (isNew) return call(projetoIncentivadoInsert, { body })
       const { estrutura: _, id_orca_modelo: __, ...projeto } = body
@@ -56,8 +63,8 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
     done: (reply) => (isNew ? toIncentivadoEdit(reply.id_orcamento) : toIncentivadoList()),
     refresh: [...projetoReads, ...orcamentoReads, historicoList],
   })
-  const { tipo: chosen, normas } = useValues(f)
-  const isPublic = chosen === 'incentivado'
+  const values = useValues(f)
+  const isPublic = values.tipo === 'incentivado'
   const titles = [
     ...(isNew ? ['Como começar'] : []),
     'Projeto',
@@ -80,13 +87,11 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
         <PrazosSection f={f} isNew={isNew} />
         {isPublic && (
           <NormasSection f={f}>
-            {!isNew && (
-              <NormasOfFontes
-                id_projeto_incentivado={id_projeto_incentivado}
-                normas={normas}
-                onChoose={(some) => f.set('normas', some)}
-              />
-            )}
+            <NormasOfDias
+              id_projeto_incentivado={id_projeto_incentivado}
+              typed={values}
+              onChoose={(some) => f.set('normas', some)}
+            />
           </NormasSection>
         )}
       </SectionNav>

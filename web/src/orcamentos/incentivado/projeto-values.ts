@@ -3,6 +3,7 @@ import type {
   ProjetoIncentivado,
   projetoIncentivadoInsert,
 } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { camposDeData } from '@claquete/core/orcamentos/incentivado/datas'
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
@@ -32,6 +33,7 @@ export const blank: ProjetoValues = {
   formato: '',
   episodios: null,
   minutos: null,
+  aprovado_em: null,
   captacao_inicio: null,
   captacao_fim: null,
   execucao_inicio: null,
@@ -62,17 +64,6 @@ export async function readNew(
   return { ...blank, tipo, estrutura, id_empresa: empresas[0]?.id ?? null }
 }
 
-const dates = [
-  'captacao_inicio',
-  'captacao_fim',
-  'execucao_inicio',
-  'execucao_fim',
-  'concluido_em',
-  'cinemateca_em',
-  'contas_ate',
-  'contas_entregues_em',
-] as const
-
 const names = Object.keys(blank) as (keyof ProjetoValues)[]
 
 export function valuesOf(data: ProjetoIncentivado): ProjetoValues {
@@ -82,7 +73,7 @@ export function valuesOf(data: ProjetoIncentivado): ProjetoValues {
       .map((name) => [name, data[name as keyof ProjetoIncentivado]]),
   )
   const days = Object.fromEntries(
-    dates.map((name) => {
+    camposDeData.map((name) => {
       const day = data[name]
       return [name, day === null ? null : calendarDate(day)]
     }),

@@ -70,6 +70,11 @@ export const ProponenteSection = ({ f }: Part) => (
 export const PrazosSection = ({ f, isNew }: Part & { readonly isNew: boolean }) => (
   <Section title="Prazos">
     <Fields>
+      <f.Date
+        of="aprovado_em"
+        label="Aprovado em"
+        help="Decide a norma da prestação de contas na Ancine."
+      />
       <f.Date of="captacao_inicio" label="Captação de" />
       <f.Date of="captacao_fim" label="Captação até" />
       <f.Date of="execucao_inicio" label="Execução de" />

@@ -10,7 +10,12 @@ import type { Modo, VistoRow } from '@claquete/core/orcamentos/incentivado/visto
 export type Visto = ReplyOf<typeof projetoVisto>['data']
 
 export const nosOf = ({ nos }: Visto): No[] =>
-  nos.map(({ codigo, descricao }) => ({ codigo, descricao, categoria: null }))
+  nos.map(({ codigo, descricao, numero_nosso }) => ({
+    codigo,
+    descricao,
+    categoria: null,
+    ...(numero_nosso && { isOwnNumber: true as const }),
+  }))
 
 export const linesOf = ({ linhas }: Visto): PlacedLine[] =>
   linhas.map((linha) => ({ ...linha, valor: centsOfReais(linha.valor) }))

@@ -9,7 +9,7 @@ import type {
   Retido,
 } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
-import type { DebitoLine, DespesaLine, TituloLine } from './gastos.queries.ts'
+import type { DebitoLine, DespesaLine, listNaoPdf, TituloLine } from './gastos.queries.ts'
 
 /** An expense with what screens show of it beside what rules read. */
 export interface GastoLido extends Gasto {
@@ -51,6 +51,7 @@ export const withoutDocumento: DocumentoFiscal = {
   emissao: null,
   municipio: '',
   uf: null,
+  cita_projeto: null,
 }
 
 export const documentoOf = (
@@ -58,6 +59,7 @@ export const documentoOf = (
     chave_acesso: string
     municipio: string
     uf: DocumentoFiscal['uf']
+    cita_projeto: DocumentoFiscal['cita_projeto']
   },
 ): DocumentoFiscal => ({
   tipo: row.tipo,
@@ -68,6 +70,7 @@ export const documentoOf = (
   emissao: row.emissao,
   municipio: row.municipio,
   uf: row.uf,
+  cita_projeto: row.cita_projeto,
 })
 
 export const debitoOf = (one: DebitoLine): Debito => ({
@@ -152,3 +155,19 @@ export const kept = (
   justificativa: line.justificativa,
   versao: line.versao,
 })
+
+/** What the files of an expense are called that should be PDF and are not. */
+export interface NaoPdf {
+  readonly ofTitulo: (id_lancamento: number) => readonly string[]
+  readonly ofDespesa: (id_orca_despesa: number) => readonly string[]
+}
+
+export function naoPdfOf(rows: Awaited<ReturnType<typeof listNaoPdf>>): NaoPdf {
+  const names = (some: typeof rows | undefined) => (some ?? []).map(({ name }) => name)
+  const byTitulo = Map.groupBy(rows, ({ id_lancamento }) => id_lancamento)
+  const byDespesa = Map.groupBy(rows, ({ id_orca_despesa }) => id_orca_despesa)
+  return {
+    ofTitulo: (id) => names(byTitulo.get(id)),
+    ofDespesa: (id) => names(byDespesa.get(id)),
+  }
+}

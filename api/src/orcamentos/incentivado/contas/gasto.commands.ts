@@ -32,11 +32,24 @@ export function findGasto({ gastos }: ReadContas, chave: string): GastoLido {
   return gasto
 }
 
+/** What the files of an expense prove with what is typed of them; nothing where nothing is typed. */
+async function filesOfBody({ db }: Context, gasto: GastoLido, { arquivos: papeis }: GastoBody) {
+  if (!papeis) return {}
+  const named = new Set(papeis.flatMap(({ id_arquivo, papel }) => (papel ? [id_arquivo] : [])))
+  const files = await listArquivos(db, ownerOf(gasto))
+  return {
+    hasDocumento: papeis.some(({ papel }) => papel === 'documento'),
+    hasComprovante: papeis.some(({ papel }) => papel === 'comprovante'),
+    naoPdf: files.flatMap(({ id_arquivo, name, isPdf }) =>
+      named.has(id_arquivo) && !isPdf ? [name] : [],
+    ),
+  }
+}
+
 /** What an expense would be with what is typed; what is left out stays. */
-async function withBody({ db }: Context, gasto: GastoLido, body: GastoBody): Promise<GastoLido> {
-  const tipos = body.id_tipoDocumento ? await listTiposDocumento(db) : []
+async function withBody(context: Context, gasto: GastoLido, body: GastoBody): Promise<GastoLido> {
+  const tipos = body.id_tipoDocumento ? await listTiposDocumento(context.db) : []
   const named = tipos.find(({ id }) => id === body.id_tipoDocumento)
-  const papeis = body.arquivos
   const { documento } = gasto
   return {
     ...gasto,
@@ -50,11 +63,9 @@ async function withBody({ db }: Context, gasto: GastoLido, body: GastoBody): Pro
       emissao: body.emissao === undefined ? documento.emissao : body.emissao,
       municipio: body.municipio ?? documento.municipio,
       uf: body.uf === undefined ? documento.uf : body.uf,
+      cita_projeto: body.cita_projeto === undefined ? documento.cita_projeto : body.cita_projeto,
     },
-    hasDocumento: papeis ? papeis.some(({ papel }) => papel === 'documento') : gasto.hasDocumento,
-    hasComprovante: papeis
-      ? papeis.some(({ papel }) => papel === 'comprovante')
-      : gasto.hasComprovante,
+    ...(await filesOfBody(context, gasto, body)),
   }
 }
 
@@ -146,8 +157,10 @@ const given = <T extends object>(values: T): Given<T> =>
 /** Number, kind and day of a document stay where titles and expenses have them. */
 async function storeDocumento(context: Context, gasto: GastoLido, body: GastoBody): Promise<void> {
   const { id_tipoDocumento, num_documento, emissao } = body
-  const { serie, chave_acesso, municipio, uf, bb_classificado, justificativa } = body
-  const more = { serie, chave_acesso, municipio, uf, bb_classificado, justificativa }
+  const { serie, chave_acesso, municipio, uf, cita_projeto } = body
+  const { bb_classificado, justificativa } = body
+  const of = { serie, chave_acesso, municipio, uf, cita_projeto }
+  const more = { ...of, bb_classificado, justificativa }
   const common = given({ id_tipoDocumento, num_documento })
   if (gasto.id_orca_despesa !== null) {
     await updateDespesa(context.db, gasto.id_orca_despesa, common)
@@ -190,6 +203,12 @@ const lineOf = ({ id_lancamento, chave }: GastoLido) => ({
 
 type Many = TakenBy<typeof contract.gastoFonte>['body']
 
+/** The expenses of these keys, in the order in which what they are stored by is locked. */
+const chosenOf = (accounts: ReadContas, gastos: Many['gastos']) =>
+  gastos
+    .map(({ chave, versao }) => ({ gasto: findGasto(accounts, chave), versao }))
+    .toSorted((a, b) => a.gasto.id_lancamento - b.gasto.id_lancamento)
+
 /** Says that one source pays each of these expenses whole. */
 export async function setFonteOfMany(
   context: Context,
@@ -202,9 +221,7 @@ export async function setFonteOfMany(
       erros: [{ campo: 'id_projeto_fonte', msg: messages.exists }],
     })
   }
-  const chosen = gastos
-    .map(({ chave, versao }) => ({ gasto: findGasto(accounts, chave), versao }))
-    .toSorted((a, b) => a.gasto.id_lancamento - b.gasto.id_lancamento)
+  const chosen = chosenOf(accounts, gastos)
   if (chosen.some(({ gasto }) => isDevolucao(gasto))) throw new Failure('gasto_devolvido')
   if (chosen.some(({ gasto }) => !gasto.chave.startsWith('t'))) {
     throw new Failure('gasto_de_verba')
@@ -220,4 +237,31 @@ export async function setFonteOfMany(
     if (first) await amend(context, first.gasto.id_lancamento, {})
   }
   return { alterados: chosen.length, valor: sumOf(chosen, ({ gasto }) => gasto.valor) }
+}
+
+type Citacao = TakenBy<typeof contract.gastoCitacao>['body']
+
+/** Says of the documents of these expenses whether they name the project; those of one title share its document. */
+export async function setCitacaoOfMany(
+  context: Context,
+  { id_projeto_incentivado, cita_projeto, gastos }: Citacao,
+) {
+  await lockProjeto(context, id_projeto_incentivado)
+  const accounts = await readContas(context, id_projeto_incentivado)
+  const chosen = chosenOf(accounts, gastos)
+  if (chosen.some(({ gasto }) => isDevolucao(gasto))) throw new Failure('gasto_devolvido')
+  if (chosen.some(({ gasto }) => gasto.chave.startsWith('v'))) throw new Failure('gasto_de_verba')
+  const byOwner = Map.groupBy(chosen, ({ gasto: { id_titulo, id_orca_despesa } }) =>
+    id_orca_despesa === null ? `t${id_titulo}` : `d${id_orca_despesa}`,
+  )
+  for (const [first] of byOwner.values()) {
+    if (!first) continue
+    await lockGasto(context, first.gasto, first.versao)
+    await storeDocumento(context, first.gasto, {
+      id_projeto_incentivado,
+      chave: first.gasto.chave,
+      cita_projeto,
+    })
+  }
+  return { alterados: chosen.length }
 }

@@ -2,7 +2,7 @@ import type { GastoBody } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { papelCodigos } from '@claquete/core/orcamentos/incentivado/contas/relacoes/comprovantes'
 import { sql } from 'kysely'
-import { int, text, word } from '../../../kernel/database/columns.ts'
+import { flag, int, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
@@ -20,6 +20,7 @@ export const listArquivos = (db: TenantDb, { id_lancamento, id_orca_despesa }: G
       arquivo: text('a.arquivo'),
       name: text('a.name'),
       papel: word(papelCodigos).orNull('g.papel'),
+      isPdf: flag(sql`a.mime = 'application/pdf'`),
     },
     (list) => sql`select ${list} from arquivo a
       left join gasto_arquivo g on ${same('g.id_arquivo', 'a')}
@@ -72,7 +73,13 @@ export async function setPartes(
 
 type Documento = Pick<
   GastoBody,
-  'serie' | 'chave_acesso' | 'municipio' | 'uf' | 'bb_classificado' | 'justificativa'
+  | 'serie'
+  | 'chave_acesso'
+  | 'municipio'
+  | 'uf'
+  | 'cita_projeto'
+  | 'bb_classificado'
+  | 'justificativa'
 >
 
 /** Stores what the ledger does not keep of a document; what is left out stays. */

@@ -76,9 +76,10 @@ export async function readGasto(context: Context, id_projeto_incentivado: number
     chave_acesso: documento.chave,
     municipio: documento.municipio,
     uf: documento.uf,
+    cita_projeto: documento.cita_projeto,
     bb_classificado: gasto.bb_classificado,
     justificativa: gasto.justificativa,
-    arquivos: arquivos.map(({ arquivo, name, ...one }) => ({
+    arquivos: arquivos.map(({ arquivo, name, isPdf: _, ...one }) => ({
       ...one,
       name,
       url: fileLink(services, arquivo, name),

@@ -44,6 +44,7 @@ const documentoColumns = {
   chave_acesso: text(sql`coalesce(f.chave, '')`),
   municipio: text(sql`coalesce(f.municipio, '')`),
   uf: word(UFS).orNull('f.uf'),
+  cita_projeto: word(['S', 'N']).orNull('f.cita_projeto'),
   bb_classificado: yesNo(sql`coalesce(f.bb_classificado, 'N')`),
   justificativa: text(sql`coalesce(f.justificativa, '')`),
   tipo: text.orNull(sql`coalesce(td.sigla, td.descricao)`),
@@ -258,6 +259,33 @@ export const listDespesaLines = (
         and d.id_orca_verba is not null
         and d.id_orcamento in (${budgetsOf(db, id_projeto_incentivado)}) and ${onLines(some)}
       order by d.id_orca_despesa`,
+  )
+
+/** The documents and proofs of these titles, and of these expenses of funds, that are no PDF files. */
+export const listNaoPdf = (
+  db: TenantDb,
+  {
+    titulos,
+    despesas,
+  }: { readonly titulos: readonly number[]; readonly despesas: readonly number[] },
+) =>
+  db.rows(
+    {
+      id_lancamento: int.orNull(
+        sql`coalesce(case when a.tabela = 'lancamento' then a.chave end, d.id_lancamento)`,
+      ),
+      id_orca_despesa: int.orNull('v.id_orca_despesa'),
+      name: text('a.name'),
+    },
+    (list) => sql`select ${list} from gasto_arquivo g
+      join arquivo a on ${same('a.id_arquivo', 'g')}
+      left join verba_anexo v on ${same('v.id_arquivo', 'a')}
+      left join orca_despesa d on ${same('d.id_orca_despesa', 'v')}
+      where g.tenant_id = ${db.tenant} and a.removido = 'N' and a.mime <> 'application/pdf'
+        and (a.tabela = 'lancamento' and a.chave = any(${titulos}::bigint[])
+          or d.id_lancamento = any(${titulos}::bigint[])
+          or d.id_orca_despesa = any(${despesas}::bigint[]))
+      order by a.id_arquivo`,
   )
 
 /** What was moved to each line of a project's budget, below zero what was moved from it, by the line's uid. */

@@ -11,6 +11,7 @@ import {
   debitosOf,
   documentoOf,
   kept,
+  naoPdfOf,
   none,
   parteKey,
   people,
@@ -18,10 +19,11 @@ import {
   recipientOf,
   settledOf,
 } from './gasto-lido.ts'
-import type { GastoLido, Lugares, Parcels } from './gasto-lido.ts'
+import type { GastoLido, Lugares, NaoPdf, Parcels } from './gasto-lido.ts'
 import {
   listDebitos,
   listDespesaLines,
+  listNaoPdf,
   listPartes,
   listRetidos,
   listTituloLines,
@@ -61,6 +63,7 @@ function withheldBy(
 }
 
 interface OfTitulos {
+  readonly naoPdf: NaoPdf
   readonly debitos: readonly DebitoLine[]
   readonly retidos: Awaited<ReturnType<typeof listRetidos>>
   readonly partes: Parcels
@@ -70,7 +73,7 @@ interface OfTitulos {
 /** The expenses that titles are: the parts of a title on one line of the budget are one. */
 function ofTitulos(
   rows: readonly TituloLine[],
-  { debitos, retidos, partes, lugares }: OfTitulos,
+  { debitos, retidos, partes, lugares, naoPdf }: OfTitulos,
 ): GastoLido[] {
   const groups = [...Map.groupBy(rows, (one) => parteKey(one.id_lancamento, one.uid)).values()]
   const withheld = withheldBy(groups, retidos)
@@ -103,6 +106,7 @@ function ofTitulos(
         documento: documentoOf(line),
         hasDocumento: line.hasDocumento,
         hasComprovante: line.hasComprovante,
+        naoPdf: naoPdf.ofTitulo(line.id_lancamento),
         partes: partesOf(storedPartes(line, origin || undefined, partes), valor),
         ...debitosOf(paid),
         vencimento: line.vencimento,
@@ -146,9 +150,15 @@ export async function readGastos(
   const partes = Map.groupBy(await listPartes(db, id_projeto_incentivado), (one) =>
     parteKey(one.id_lancamento, one.uid),
   )
+  const naoPdf = naoPdfOf(
+    await listNaoPdf(db, {
+      titulos: [...ids],
+      despesas: despesas.map(({ id_orca_despesa }) => id_orca_despesa),
+    }),
+  )
   return [
-    ...ofTitulos(rows, { debitos, retidos, partes, lugares }),
-    ...ofFundos({ verbas, despesas, debitos, partes, fontes, lugares }),
+    ...ofTitulos(rows, { debitos, retidos, partes, lugares, naoPdf }),
+    ...ofFundos({ naoPdf, verbas, despesas, debitos, partes, fontes, lugares }),
     ...ofDevolucoes({ devolucoes, debitos, fontes, lugares }),
   ]
 }

@@ -1,12 +1,16 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/remanejamento'
-import { add, cents, sum } from '@claquete/core/kernel/amounts/money'
+import { add, cents, sum, sumOf } from '@claquete/core/kernel/amounts/money'
 import {
+  beyondBy,
+  grandesMovidos,
   isRegraDeRemanejamento,
   problemsOfRemanejamento,
+  textOfBeyond,
 } from '@claquete/core/orcamentos/incentivado/contas/remanejamento'
 import type { LinhaToMove } from '@claquete/core/orcamentos/incentivado/contas/remanejamento'
+import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { lockProjeto } from '../projeto.commands.ts'
@@ -24,27 +28,80 @@ import {
 type Body = TakenBy<typeof contract.remanejamentoCreate>['body']
 type UndoBody = TakenBy<typeof contract.remanejamentoUndo>['body']
 
-const linhasToMove = (accounts: ReadContas): ReadonlyMap<string, LinhaToMove> =>
+export const linhasToMove = (accounts: ReadContas): ReadonlyMap<string, LinhaToMove> =>
   new Map(
-    execucaoOf(accounts).linhas.map(({ uid, item, aprovado, remanejado, gasto, comprometido }) => [
-      uid,
-      { uid, item, aprovado, remanejado, used: add(gasto, comprometido) },
-    ]),
+    execucaoOf(accounts).linhas.map((linha) => {
+      const { uid, item, grande, aprovado, remanejado, gasto, comprometido } = linha
+      return [uid, { uid, item, grande, aprovado, remanejado, used: add(gasto, comprometido) }]
+    }),
   )
+
+type Moved = Awaited<ReturnType<typeof listMovimentos>>
+
+/** The big items of these movements, as they were before and after; those of which that was kept. */
+const grandesOf = (moved: Moved) =>
+  [...Map.groupBy(moved, ({ grande }) => grande)].flatMap(([nome, some]) => {
+    const antes = some[0]?.grande_antes ?? null
+    if (!nome || antes === null) return []
+    return [
+      {
+        nome,
+        antes,
+        depois: add(
+          antes,
+          sumOf(some, ({ valor }) => valor),
+        ),
+      },
+    ]
+  })
 
 /** The reallocations of a project with their lines. */
 export async function readRemanejamentos({ db }: Context, id_projeto_incentivado: number) {
   const all = await listRemanejamentos(db, id_projeto_incentivado)
   const ids = all.map(({ id_remanejamento }) => id_remanejamento)
   const linhas = Map.groupBy(await listMovimentos(db, ids), (one) => one.id_remanejamento)
-  return all.map(({ id_projeto_incentivado: _, ...one }) => ({
-    ...one,
-    linhas: (linhas.get(one.id_remanejamento) ?? []).map(({ uid, item, valor }) => ({
-      uid,
-      item,
-      valor,
-    })),
-  }))
+  return all.map(({ id_projeto_incentivado: _, ...one }) => {
+    const moved = linhas.get(one.id_remanejamento) ?? []
+    return {
+      ...one,
+      linhas: moved.map(({ uid, item, valor, antes }) => {
+        const depois = antes === null ? null : add(antes, valor)
+        return { uid, item, valor, antes, depois }
+      }),
+      grandes: grandesOf(moved),
+    }
+  })
+}
+
+type CheckBody = TakenBy<typeof contract.remanejamentoCheck>['body']
+
+/** What a reallocation would change, and what of it is beyond the rules of the project's norms. */
+export async function checkRemanejamento(
+  context: Context,
+  { id_projeto_incentivado, linhas: movimentos }: CheckBody,
+) {
+  const accounts = await readContas(context, id_projeto_incentivado)
+  const byUid = linhasToMove(accounts)
+  const linhas = [...byUid.values()]
+  const regras = accounts.regras.filter((one) => isRegraDeRemanejamento(one))
+  return {
+    linhas: movimentos.flatMap(({ uid, valor }) => {
+      const linha = byUid.get(uid)
+      if (!linha) return []
+      const antes = add(linha.aprovado, linha.remanejado)
+      return [{ uid, item: linha.item, antes, depois: add(antes, valor) }]
+    }),
+    grandes: grandesMovidos(movimentos, linhas),
+    avisos: beyondBy(movimentos, linhas, regras).map((beyond) => {
+      const { chave, titulo, artigo, endereco, efeito } = beyond.regra
+      // What could not be measured stops nobody.
+      return {
+        problema: textOfBeyond(beyond),
+        efeito: beyond.limite === null ? ('avisa' as const) : efeito,
+        regra: { chave, titulo, artigo, endereco },
+      }
+    }),
+  }
 }
 
 /** Moves amounts between lines of the approved budget of a project. */
@@ -53,13 +110,21 @@ export async function createRemanejamento(context: Context, body: Body) {
   await lockProjeto(context, id_projeto_incentivado)
   const accounts = await readContas(context, id_projeto_incentivado)
   const regras = accounts.regras.filter((one) => isRegraDeRemanejamento(one))
-  const erros = problemsOfRemanejamento(linhas, linhasToMove(accounts), { regras, autorizacao })
+  const byUid = linhasToMove(accounts)
+  const erros = problemsOfRemanejamento(linhas, byUid, { regras, autorizacao })
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
   const id_usuario = context.actor.id_usuario
+  const grandes = new Map(
+    grandesMovidos(linhas, [...byUid.values()]).map(({ nome, antes }) => [nome, antes]),
+  )
   const id_remanejamento = await insertRemanejamento(
     context.db,
     { id_projeto_incentivado, data, motivo, autorizacao, id_usuario },
-    linhas,
+    linhas.map((one) => {
+      const { aprovado, remanejado, grande } = must(byUid.get(one.uid), 'line to move')
+      const antes = add(aprovado, remanejado)
+      return { ...one, antes, grande, grande_antes: grandes.get(grande) ?? null }
+    }),
   )
   return { id_remanejamento }
 }

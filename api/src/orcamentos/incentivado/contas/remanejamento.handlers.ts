@@ -3,6 +3,7 @@ import type * as contract from '@claquete/contract/orcamentos/incentivado/remane
 import type { Handlers } from '../../../kernel/context.ts'
 import { selectProjeto } from '../projeto.queries.ts'
 import {
+  checkRemanejamento,
   createRemanejamento,
   readRemanejamentos,
   undoRemanejamento,
@@ -14,6 +15,9 @@ export const remanejamentoHandlers: Handlers<typeof contract> = {
     if (!projeto) throw new Failure('nao_encontrado')
     return { data: await readRemanejamentos(context, id_projeto_incentivado) }
   },
+  remanejamentoCheck: async (context, { body }) => ({
+    data: await checkRemanejamento(context, body),
+  }),
   remanejamentoCreate: async (context, { body }) => ({
     data: await createRemanejamento(context, body),
     msg: 'Remanejamento registrado',

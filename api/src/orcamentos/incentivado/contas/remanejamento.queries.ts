@@ -2,7 +2,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { Movimento } from '@claquete/core/orcamentos/incentivado/contas/remanejamento'
 import { sql } from 'kysely'
-import { day, flag, int, money, text } from '../../../kernel/database/columns.ts'
+import { day, flag, instant, int, money, text } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
@@ -13,6 +13,7 @@ const columns = {
   motivo: text('r.motivo'),
   autorizacao: text('r.autorizacao'),
   usuario: text.orNull('u.nome'),
+  criado_em: instant('r.criado_em'),
   isUndone: flag(sql`r.desfeito_em is not null`),
   versao: int('r.versao'),
 }
@@ -49,12 +50,22 @@ export const listMovimentos = (db: TenantDb, ids: readonly number[]) =>
           and o.id_projeto_incentivado = r.id_projeto_incentivado
         order by i.id_orca_item desc limit 1), l.uid)`),
       valor: money('l.valor'),
+      antes: money.orNull('l.antes'),
+      grande: text.orNull('l.grande'),
+      grande_antes: money.orNull('l.grande_antes'),
     },
     (list) => sql`select ${list} from remanejamento_linha l
       join remanejamento r on ${same('r.id_remanejamento', 'l')}
       where l.tenant_id = ${db.tenant} and l.id_remanejamento = any(${ids}::bigint[])
       order by l.valor, l.id_remanejamento_linha`,
   )
+
+/** A movement, with what its line and its big item had in force; '' and null of a line without a place. */
+interface MovimentoToStore extends Movimento {
+  readonly antes: Cents
+  readonly grande: string
+  readonly grande_antes: Cents | null
+}
 
 export async function insertRemanejamento(
   db: TenantDb,
@@ -65,7 +76,7 @@ export async function insertRemanejamento(
     readonly autorizacao: string
     readonly id_usuario: number
   },
-  linhas: readonly Movimento[],
+  linhas: readonly MovimentoToStore[],
 ): Promise<number> {
   const { id_remanejamento } = await db
     .insertInto('remanejamento')
@@ -75,7 +86,16 @@ export async function insertRemanejamento(
   const text = (valor: Cents) => centsToDecimalText(valor)
   await db
     .insertInto('remanejamento_linha')
-    .values(linhas.map(({ uid, valor }) => ({ id_remanejamento, uid, valor: text(valor) })))
+    .values(
+      linhas.map(({ uid, valor, antes, grande, grande_antes }) => ({
+        id_remanejamento,
+        uid,
+        valor: text(valor),
+        antes: text(antes),
+        grande,
+        grande_antes: grande_antes === null ? null : text(grande_antes),
+      })),
+    )
     .execute()
   return id_remanejamento
 }

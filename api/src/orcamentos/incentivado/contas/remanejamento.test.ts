@@ -1,10 +1,16 @@
-import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
 import {
+  projetoConferencia,
+  projetoExecucao,
+} from '@claquete/contract/orcamentos/incentivado/contas'
+import { normaRegraSave } from '@claquete/contract/orcamentos/incentivado/regra'
+import {
+  remanejamentoCheck,
   remanejamentoCreate,
   remanejamentoList,
   remanejamentoUndo,
 } from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { must } from '@claquete/core/kernel/must'
+import { blankCampos } from '@claquete/core/orcamentos/incentivado/campos'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { cancelTitulo, postTitulo } from '../../../../test/titulos.ts'
@@ -80,9 +86,10 @@ test('a reallocation is undone once, and not when what it gave was promised', as
   const [made] = await listed()
   const { id_remanejamento, versao } = must(made, 'reallocation')
   expect(made?.linhas).toEqual([
-    { uid: 'luz', item: 'luz', valor: -300 },
-    { uid: 'som', item: 'som', valor: 300 },
+    { uid: 'luz', item: 'luz', valor: -300, antes: 1_000, depois: 700 },
+    { uid: 'som', item: 'som', valor: 300, antes: 1_000, depois: 1_300 },
   ])
+  expect(made?.grandes).toEqual([{ nome: 'Produção e filmagem', antes: 2_000, depois: 2_000 }])
   const undo = () => world.ask(remanejamentoUndo, { body: { id_remanejamento, versao } } as never)
   const id_orca_item = await itemIdOf(world, id_orcamento, 'som')
   const id = await postTitulo(world, { valor: 110_000, id_orcamento, id_orca_item })
@@ -92,4 +99,115 @@ test('a reallocation is undone once, and not when what it gave was promised', as
   expect((await undo()).status).toBe(404)
   expect(await livres(id_projeto_incentivado)).toEqual([1_000, 1_000])
   expect((await listed())[0]?.isUndone).toBe(true)
+})
+
+/** Switches on the row of the trade: a fifth of each big item (domain notes 2.2, November 2026). */
+const switchOn = (efeito: 'bloqueia' | 'avisa') =>
+  world.call(normaRegraSave, {
+    body: {
+      ...blankCampos,
+      tipo: 'remanejamento',
+      remanejado_por: 'grande_item',
+      percentual: 20,
+      chave: 'ancine-158-2021/remanejamento-grande-item',
+      norma: 'ancine-158-2021',
+      titulo: 'Remanejamento entre grandes itens',
+      lido: 'uso',
+      efeito,
+      versao: 0,
+    },
+  })
+
+/** A film of 2026 with R$ 2,000 of production and R$ 1,000 of post-production. */
+async function newFilmOfTwo() {
+  const made = await newProjeto(world, {
+    normas: ['ancine-158-2021'],
+    execucao_inicio: calendarDate('2026-03-01'),
+  })
+  await approveWith(world, made.id_orcamento, [
+    ['luz', 'luz', 100_000, '3.9'],
+    ['som', 'som', 100_000, '3.9'],
+    ['mix', 'mix', 100_000, '4.1'],
+  ])
+  return made
+}
+
+const toMix = (id_projeto_incentivado: number, valor: number, autorizacao = '') => ({
+  body: {
+    id_projeto_incentivado,
+    data: calendarDate('2026-05-01'),
+    motivo: 'Mixagem em 5.1',
+    autorizacao,
+    linhas: [
+      { uid: 'luz', valor: -valor },
+      { uid: 'mix', valor },
+    ],
+  },
+})
+
+async function checkOf(id_projeto_incentivado: number, nome: string) {
+  const { data } = await world.call(projetoConferencia, { params: { id_projeto_incentivado } })
+  return must(
+    data.verificacoes.find((one) => one.nome === nome),
+    nome,
+  )
+}
+
+test('a big item gives and receives a fifth; beyond, the norm that a company switched on asks who allowed it', async () => {
+  const { id_projeto_incentivado: id } = await newFilmOfTwo()
+  // Off until a company switches it on: nothing is said of big items.
+  expect((await checkOf(id, 'Remanejamento dentro do limite da norma')).situacao).toBe(
+    'nao_se_aplica',
+  )
+  await switchOn('bloqueia')
+  const nome = 'Remanejamento entre grandes itens'
+  expect(await checkOf(id, nome)).toMatchObject({
+    situacao: 'nao_se_aplica',
+    nota: 'Nada foi remanejado.',
+  })
+  const linhas = toMix(id, 200.01).body.linhas
+  const { data } = await world.call(remanejamentoCheck, {
+    body: { id_projeto_incentivado: id, linhas },
+  })
+  expect(data.grandes).toEqual([
+    { nome: 'Produção e filmagem', aprovado: 2_000, antes: 2_000, depois: 1_799.99 },
+    { nome: 'Pós-produção', aprovado: 1_000, antes: 1_000, depois: 1_200.01 },
+  ])
+  expect(data.avisos.map(({ efeito, problema }) => [efeito, problema])).toEqual([
+    [
+      'bloqueia',
+      'Pós-produção recebe R$ 200,01 e passa de 20,00% do aprovado, R$ 1.000,00 (Remanejamento entre grandes itens).',
+    ],
+  ])
+  const { failure } = await world.ask(remanejamentoCreate, toMix(id, 200.01))
+  expect(failure.erros?.map(({ campo }) => campo)).toEqual(['linhas.1.valor'])
+  await world.call(remanejamentoCreate, toMix(id, 200))
+  expect((await checkOf(id, nome)).situacao).toBe('cumpre')
+  await world.call(remanejamentoCreate, toMix(id, 0.01, 'Despacho 7/2026'))
+  expect(await checkOf(id, nome)).toMatchObject({
+    situacao: 'cumpre',
+    nota: 'Até 20,00% do aprovado de cada grande item; o que passa tem autorização registrada.',
+  })
+  const { data: moves } = await world.call(remanejamentoList, {
+    params: { id_projeto_incentivado: id },
+  })
+  expect(moves.map(({ grandes }) => grandes)).toEqual([
+    [
+      { nome: 'Produção e filmagem', antes: 1_800, depois: 1_799.99 },
+      { nome: 'Pós-produção', antes: 1_200, depois: 1_200.01 },
+    ],
+    [
+      { nome: 'Produção e filmagem', antes: 2_000, depois: 1_800 },
+      { nome: 'Pós-produção', antes: 1_000, depois: 1_200 },
+    ],
+  ])
+})
+
+test('a rule that only warns refuses nothing, and the assistant tells what passed it', async () => {
+  const { id_projeto_incentivado: id } = await newFilmOfTwo()
+  await switchOn('avisa')
+  await world.call(remanejamentoCreate, toMix(id, 300))
+  const check = await checkOf(id, 'Remanejamento entre grandes itens')
+  expect(check).toMatchObject({ situacao: 'descumpre', efeito: 'avisa' })
+  expect(check.falhas.map(({ nome }) => nome)).toEqual(['Pós-produção'])
 })

@@ -5,7 +5,7 @@ import type {
 import { camposOf, conteudoOf } from '@claquete/core/orcamentos/incentivado/campos'
 import type { Norma, Regra } from '@claquete/core/orcamentos/incentivado/norma'
 import { usualNormas } from '@claquete/core/orcamentos/incentivado/normas/usual-normas'
-import { usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
+import { knownRegras, usualRegras } from '@claquete/core/orcamentos/incentivado/normas/usual-regras'
 import { mergeRegras } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { RegraDaEmpresa } from '@claquete/core/orcamentos/incentivado/regras-do-projeto'
 import type { Context } from '../../../kernel/context.ts'
@@ -46,12 +46,12 @@ export const listRegras = async (db: TenantDb): Promise<Regra[]> =>
 
 const unwritten = { versao: 0, alterado_em: null, alterado_por: null } as const
 
-const fieldsOf = ({ conteudo, chave: _, norma: __, ...words }: Regra) => ({
+const fieldsOf = ({ conteudo, chave: _, norma: __, ...words }: RegraDaEmpresa) => ({
   ...words,
   ...(camposOf(conteudo) as OwnRegra['campos']),
 })
 
-const usualRegraOf = (regra: Regra): RegraDaNormaInside => ({
+const usualRegraOf = (regra: RegraDaEmpresa): RegraDaNormaInside => ({
   chave: regra.chave,
   norma: regra.norma,
   ...fieldsOf(regra),
@@ -61,11 +61,11 @@ const usualRegraOf = (regra: Regra): RegraDaNormaInside => ({
   padrao: null,
 })
 
-const usualByChave = new Map(usualRegras.map((regra) => [regra.chave, regra]))
+const usualByChave = new Map(knownRegras.map((regra) => [regra.chave, regra]))
 const usualByCodigo = new Map(usualNormas.map((norma) => [norma.codigo, norma]))
 
 export const isUsualNorma = (codigo: string): boolean => usualByCodigo.has(codigo)
-export const usualRegra = (chave: string): Regra | undefined => usualByChave.get(chave)
+export const usualRegra = (chave: string): RegraDaEmpresa | undefined => usualByChave.get(chave)
 
 function ownRegraOf({ campos, ...own }: OwnRegra): RegraDaNormaInside {
   const usual = usualByChave.get(own.chave)
@@ -91,11 +91,11 @@ export async function readNormas({ db, actor }: Context): Promise<NormaComRegras
   const ownRegras = await listOwnRegras(db)
   const written = new Set(ownRegras.map(({ chave }) => chave))
   const all = [
-    ...usualRegras.filter(({ chave }) => !written.has(chave)).map(usualRegraOf),
+    ...knownRegras.filter(({ chave }) => !written.has(chave)).map(usualRegraOf),
     ...ownRegras.map(ownRegraOf),
   ]
-  const order = new Map(usualRegras.map(({ chave }, at) => [chave, at]))
-  const placeOf = ({ chave }: RegraDaNormaInside) => order.get(chave) ?? usualRegras.length
+  const order = new Map(knownRegras.map(({ chave }, at) => [chave, at]))
+  const placeOf = ({ chave }: RegraDaNormaInside) => order.get(chave) ?? knownRegras.length
   const byNorma = Map.groupBy(
     all.toSorted((a, b) => placeOf(a) - placeOf(b)),
     ({ norma }) => norma,

@@ -45,6 +45,7 @@ const camposOfBody = (body: RegraBody): OwnRegra['campos'] => ({
   formas: body.formas ?? [],
   dias: body.dias ?? null,
   meses: body.meses ?? null,
+  remanejado_por: body.remanejado_por ?? 'linha',
 })
 
 const words = (body: RegraBody, chave: string): AskedRegra['regra'] => ({

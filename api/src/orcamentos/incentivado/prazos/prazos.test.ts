@@ -177,7 +177,8 @@ describe('notices', () => {
     const { id_usuario } = await newColleague(world, ['incentivado.consultar'])
     const shelved = { captacao_fim: inDays(3), estado: 'arquivado' }
     await insert({ ...shelved, id_responsavel: id_usuario })
-    await insert({ captacao_fim: inDays(6), execucao_fim: inDays(-3), id_responsavel: id_usuario })
+    await insert({ captacao_fim: inDays(6), id_responsavel: id_usuario })
+    await insert({ execucao_fim: inDays(-3), id_responsavel: id_usuario })
     await insert({ captacao_fim: inDays(5), id_responsavel: id_usuario })
     await insert({ captacao_fim: inDays(5) })
     const near = await world.rows((db) => countNearPrazos(db, id_usuario, today))

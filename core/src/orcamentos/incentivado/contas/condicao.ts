@@ -1,3 +1,4 @@
+import type { Cents } from '../../../kernel/amounts/money.ts'
 import { daysBetween, formatDateBr } from '../../../kernel/time/calendar.ts'
 import { nameOfForma } from '../../../livro/titulos/methods.ts'
 import type { Categoria } from '../limite.ts'
@@ -13,6 +14,8 @@ export const isRegraDePagamento = (regra: Regra): regra is RegraDePagamento =>
   regra.conteudo.tipo === 'pagamento'
 
 type Found = Pick<Falha, 'problema' | 'correcao'>
+
+const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
 const hasAny = (own: ReadonlySet<Categoria>, wanted: readonly Categoria[]) =>
   wanted.some((one) => own.has(one))
@@ -38,9 +41,39 @@ function problemOfRelated(categorias: readonly Categoria[], gasto: Gasto): Found
   }
 }
 
+const ofDocumento = ['sem_mencao', 'fora_de_pdf'] as const
+type CondicaoDeDocumento = Extract<Condicao, { tipo: (typeof ofDocumento)[number] }>
+type CondicaoDeDebito = Exclude<Condicao, CondicaoDeDocumento>
+
+const isOfDocumento = (condicao: Condicao): condicao is CondicaoDeDocumento =>
+  ofDocumento.some((one) => one === condicao.tipo)
+
+/** What a condition says against the document of an expense and its proof, however it is paid. */
+function problemOfDocumento(
+  { tipo }: CondicaoDeDocumento,
+  { documento, debitos, naoPdf }: Gasto,
+): Found | undefined {
+  if (tipo === 'fora_de_pdf') {
+    if (naoPdf.length === 0) return undefined
+    const problema = `${listed.format(naoPdf)}: ${naoPdf.length > 1 ? 'não são' : 'não é'} PDF.`
+    return { problema, correcao: 'Anexe o arquivo em PDF, e tire o papel do que não é.' }
+  }
+  // A receipt or a guide of a tax is no fiscal document; what is not paid yet may still come.
+  if (!documento.fiscal || documento.cita_projeto === 'S') return undefined
+  if (documento.cita_projeto === 'N') {
+    const correcao = 'Peça ao fornecedor a carta de correção, ou outra nota.'
+    return { problema: 'O documento não cita o nome nem o número do projeto.', correcao }
+  }
+  if (debitos.length === 0) return undefined
+  return {
+    problema: 'Ninguém conferiu se o documento cita o nome ou o número do projeto.',
+    correcao: 'Abra o documento e diga se ele cita o projeto.',
+  }
+}
+
 /** What a dated condition says against a payment; undefined where it passes or does not concern it. */
 function problemOf(
-  condicao: Condicao,
+  condicao: CondicaoDeDebito,
   { gasto, debito }: Pagamento,
   fonte: FonteComConta | undefined,
 ): Found | undefined {
@@ -83,6 +116,17 @@ export const isUnder = (fonte: FonteComConta | undefined): boolean => fonte?.isP
 
 export const verificacaoOf = ({ conteudo }: RegraDePagamento): Verificacao => conteudo.condicao.tipo
 
+const falhaOf = (regra: RegraDePagamento, found: Found, valor: Cents): Falha => {
+  const { chave, titulo, artigo, endereco, efeito } = regra
+  return {
+    ...found,
+    verificacao: verificacaoOf(regra),
+    efeito,
+    regra: { chave, titulo, artigo, endereco },
+    valor,
+  }
+}
+
 /** What the rules of the project's norms say against a payment. */
 export const falhasByRegra = (
   regras: readonly RegraDePagamento[],
@@ -90,16 +134,24 @@ export const falhasByRegra = (
   fonte: FonteComConta | undefined,
 ): Falha[] =>
   regras.flatMap((regra) => {
-    const found = problemOf(regra.conteudo.condicao, pagamento, fonte)
-    if (!found) return []
-    const { chave, titulo, artigo, endereco, efeito } = regra
-    return [
-      {
-        ...found,
-        verificacao: verificacaoOf(regra),
-        efeito,
-        regra: { chave, titulo, artigo, endereco },
-        valor: pagamento.debito.valor,
-      },
-    ]
+    const { condicao } = regra.conteudo
+    const found = isOfDocumento(condicao) ? undefined : problemOf(condicao, pagamento, fonte)
+    return found ? [falhaOf(regra, found, pagamento.debito.valor)] : []
   })
+
+/** What they say against the document of an expense and its files, once for all of its payments. */
+export const falhasOfDocumentoByRegra = (
+  regras: readonly RegraDePagamento[],
+  gasto: Gasto,
+  fontes: ReadonlyMap<number, FonteComConta>,
+): Falha[] => {
+  const { partes, valor } = gasto
+  const isOfPublic =
+    partes.length === 0 || partes.some((one) => isUnder(fontes.get(one.id_projeto_fonte)))
+  if (!isOfPublic) return []
+  return regras.flatMap((regra) => {
+    const { condicao } = regra.conteudo
+    const found = isOfDocumento(condicao) ? problemOfDocumento(condicao, gasto) : undefined
+    return found ? [falhaOf(regra, found, valor)] : []
+  })
+}

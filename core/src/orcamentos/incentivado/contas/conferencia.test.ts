@@ -1,98 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cents, sumOf } from '../../../kernel/amounts/money.ts'
-import { calendarDate } from '../../../kernel/time/calendar.ts'
 import type { MecanismoCodigo } from '../fonte.ts'
-import type { Categoria } from '../limite.ts'
-import { usualRegras } from '../normas/usual-regras.ts'
 import { isChaveNfe } from './chave.ts'
-import { isRegraDePagamento } from './condicao.ts'
 import { checkContas, falhasOfGasto } from './conferencia.ts'
 import { verificacoes } from './falha.ts'
 import type { Contas } from './conferencia.ts'
 import type { Verificacao } from './falha.ts'
-import type { Debito, DocumentoFiscal, FonteComConta, Gasto } from './gasto.ts'
+import type { FonteComConta, Gasto } from './gasto.ts'
 import { pagamentosOf, semFonte, situacaoOf } from './gasto.ts'
-
-const day = calendarDate
-
-const fonte = (id_projeto_fonte: number, more: Partial<FonteComConta> = {}): FonteComConta => ({
-  id_projeto_fonte,
-  nome: `Fonte ${id_projeto_fonte}`,
-  mecanismo: 'FSA',
-  isPublic: true,
-  id_contabancaria: id_projeto_fonte * 10,
-  prazo_inicio: null,
-  prazo_fim: null,
-  captado: cents(100_000_00),
-  liberacoes: [],
-  rendimento: cents(0),
-  ...more,
-})
-
-const rulesOf = (norma: string) =>
-  usualRegras.filter((one) => one.norma === norma).filter((one) => isRegraDePagamento(one))
-
-/** A film under IN 159/2021, with the FSA's account 10 and the company's own 20. */
-const contas = (more: Partial<Contas> = {}): Contas => ({
-  execucao_inicio: day('2026-01-01'),
-  execucao_fim: day('2026-12-31'),
-  fontes: new Map([
-    [1, fonte(1)],
-    [2, fonte(2, { isPublic: false })],
-  ]),
-  aprovados: new Map([['camera', { item: 'Câmera', valor: cents(10_000_00) }]]),
-  regras: rulesOf('ancine-159-2021'),
-  ...more,
-})
-
-const documento: DocumentoFiscal = {
-  tipo: 'NFS-e',
-  fiscal: true,
-  numero: '118',
-  serie: '',
-  chave: '',
-  emissao: day('2026-05-10'),
-  municipio: 'São Paulo',
-  uf: 'SP',
-}
-const debito = (more: Partial<Debito> = {}): Debito => ({
-  id_baixa: 1,
-  data: day('2026-05-20'),
-  valor: cents(1_000_00),
-  id_contabancaria: 10,
-  forma: 'transferencia',
-  identificacao: '',
-  ...more,
-})
-
-/** A proven expense with nothing wrong. */
-const gasto = (more: Partial<Gasto> = {}): Gasto => ({
-  id_lancamento: 1,
-  id_orca_despesa: null,
-  uid: 'camera',
-  item: 'Câmera',
-  no: '3.9',
-  categorias: new Set<Categoria>(),
-  valor: cents(1_000_00),
-  retencoes: { irrf: cents(0), csrf: cents(0), inss: cents(0), iss: cents(0) },
-  id_pessoa: 7,
-  favorecido: 'Lentes Ltda.',
-  documento_favorecido: '11222333000181',
-  isRelated: false,
-  isCoprodutor: false,
-  recipient: { id_pessoa: 7, nome: 'Lentes Ltda.', isRelated: false },
-  id_parcelamento: null,
-  documento,
-  hasDocumento: true,
-  hasComprovante: true,
-  partes: [{ id_projeto_fonte: 1, valor: cents(1_000_00) }],
-  debitos: [debito()],
-  ...more,
-})
-
-const kinds = (one: Gasto, facts: Contas = contas()) =>
-  falhasOfGasto(one, facts).map(({ verificacao }) => verificacao)
+import { contas, day, debito, documento, fonte, gasto, kinds, rulesOf } from './testing-contas.ts'
 
 test('an expense with its source, its account, its document and its proof passes every check', () => {
   expect(kinds(gasto())).toEqual([])
@@ -209,6 +126,17 @@ const cases: readonly Case[] = [
     'categoria_proibida',
     'IN 159/2021, art. 18 XXXVI: payroll',
     gasto({ categorias: new Set(['folha']) }),
+  ],
+  [
+    'sem_mencao',
+    'domain notes 2.4, IN 159/2021: names the project or its number',
+    gasto({ documento: { ...documento, cita_projeto: 'N' } }),
+  ],
+  [
+    'fora_de_pdf',
+    'domain notes 2.3, rules of 2017 to 2021: the file is a PDF',
+    gasto({ naoPdf: ['nota.jpg'] }),
+    contas({ regras: rulesOf('mc-2-2019') }),
   ],
 ]
 

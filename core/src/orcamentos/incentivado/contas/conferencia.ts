@@ -3,7 +3,7 @@ import { addTo, cents, formatReais, subtract, sumOf } from '../../../kernel/amou
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
 import { isInForce } from '../norma.ts'
-import { falhasByRegra, isUnder } from './condicao.ts'
+import { falhasByRegra, falhasOfDocumentoByRegra, isUnder } from './condicao.ts'
 import type { RegraDePagamento } from './condicao.ts'
 import { falha } from './falha.ts'
 import type { Falha, Told } from './falha.ts'
@@ -178,6 +178,7 @@ export function falhasOfGasto(gasto: Gasto, contas: Contas, tense: Tense = 'made
     ...ofParte(gasto, contas, tense),
     ...pagamentos.flatMap((one) => ofPeriodo(one, contas)),
     ...falhasOfDocumento(gasto),
+    ...falhasOfDocumentoByRegra(contas.regras, gasto, contas.fontes),
     ...ofRelated(gasto),
     ...pagamentos.flatMap((one) => {
       const fonte =

@@ -213,6 +213,7 @@ const line = (valor: number, baixas: readonly number[]): LinhaDoBanco => ({
     favorecido: 'Lentes Ltda.',
     isTransfer: false,
     isVerba: false,
+    isReceitaFinanceira: false,
   })),
 })
 
@@ -227,7 +228,8 @@ function statementOf(linhas: readonly LinhaDoBanco[], gastos: readonly Gasto[]) 
   return {
     rows: rows.map(({ cells }, row) => [
       cells[at('operacao')],
-      spcine.rows[row]?.cells[group],
+      // What only the ledger has is no row of Spcine's sheet.
+      spcine.rows[row]?.cells[group] ?? null,
       cells[at('fora')],
     ]),
     avisos: relacoes['demonstrativo-extrato'].filled(facts).avisos,
@@ -259,6 +261,7 @@ test('a line that was given money back may give what it does not cost any more',
   const linha = (uid: string) => ({
     uid,
     item: uid,
+    grande: '',
     aprovado: cents(1_000),
     remanejado: cents(0),
     used: uid === 'a' ? used : cents(0),

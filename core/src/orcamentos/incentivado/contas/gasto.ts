@@ -38,6 +38,8 @@ export interface DocumentoFiscal {
   readonly emissao: CalendarDate | null
   readonly municipio: string
   readonly uf: (typeof UFS)[number] | null
+  /** Whether it names the project or its number, as a person said; null: nobody looked. */
+  readonly cita_projeto: 'S' | 'N' | null
 }
 
 /** The share of one source in an expense. */
@@ -85,6 +87,8 @@ export interface Gasto {
   readonly documento: DocumentoFiscal
   readonly hasDocumento: boolean
   readonly hasComprovante: boolean
+  /** What its document and its proof are called that are no PDF files. */
+  readonly naoPdf: readonly string[]
   readonly partes: readonly Parte[]
   readonly debitos: readonly Debito[]
 }

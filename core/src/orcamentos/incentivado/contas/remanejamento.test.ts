@@ -1,13 +1,22 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../../../kernel/amounts/money.ts'
-import { usualRegras } from '../normas/usual-regras.ts'
-import { isRegraDeRemanejamento, problemsOfRemanejamento } from './remanejamento.ts'
-import type { LinhaToMove } from './remanejamento.ts'
+import { must } from '../../../kernel/must.ts'
+import { knownRegras, usualRegras } from '../normas/usual-regras.ts'
+import {
+  beyondBy,
+  beyondRegras,
+  grandesMovidos,
+  isRegraDeRemanejamento,
+  problemsOfRemanejamento,
+  textOfBeyond,
+} from './remanejamento.ts'
+import type { LinhaToMove, RegraDeRemanejamento } from './remanejamento.ts'
 
 const linha = (uid: string, aprovado: number, more: Partial<LinhaToMove> = {}): LinhaToMove => ({
   uid,
   item: uid.toUpperCase(),
+  grande: '',
   aprovado: cents(aprovado),
   remanejado: cents(0),
   used: cents(0),
@@ -91,5 +100,81 @@ test('what passes leaves the budget with the same total and no line below what i
         expect(found.length === 0).toBe(isWhole)
       },
     ),
+  )
+})
+
+/** The row of the trade, off until a company switches it on (domain notes 2.2, November 2026), with this effect. */
+function byGrande(efeito: 'bloqueia' | 'avisa'): RegraDeRemanejamento {
+  const known = must(
+    knownRegras.find(({ chave }) => chave === 'ancine-158-2021/remanejamento-grande-item'),
+    'rule of big items',
+  )
+  expect(known.efeito).toBe('desligada')
+  expect(usualRegras.map(({ chave }) => chave)).not.toContain(known.chave)
+  const regra = { ...known, efeito }
+  if (!isRegraDeRemanejamento(regra)) throw new Error('no rule of reallocation')
+  return regra
+}
+
+const film = [
+  linha('camera', 100_000, { grande: 'Produção e filmagem' }),
+  linha('luz', 100_000, { grande: 'Produção e filmagem' }),
+  linha('mixagem', 50_000, { grande: 'Pós-produção' }),
+]
+
+test('a fifth of a big item is moved without asking, a centavo more is not (domain notes 2.2, November 2026)', () => {
+  const held = { regras: [byGrande('bloqueia')], autorizacao: '' }
+  const all = linhas(...film)
+  const ask = (valor: number, more = held) =>
+    fields(problemsOfRemanejamento([move('camera', -valor), move('mixagem', valor)], all, more))
+  // A fifth of R$ 500 is R$ 100: what Pós-produção may receive, though Produção might give four times as much.
+  expect(ask(10_000)).toEqual([])
+  expect(ask(10_001)).toEqual(['linhas.1.valor'])
+  expect(ask(40_000)).toEqual(['linhas.1.valor'])
+  expect(ask(40_001)).toEqual(['linhas.0.valor', 'linhas.1.valor'])
+  expect(ask(40_001, { ...held, autorizacao: 'Despacho 7/2026' })).toEqual([])
+  expect(ask(40_001, { ...held, regras: [byGrande('avisa')] })).toEqual([])
+})
+
+test('what the lines of one big item give to one another does not change it', () => {
+  const held = { regras: [byGrande('bloqueia')], autorizacao: '' }
+  const inside = [move('camera', -90_000), move('luz', 90_000)]
+  expect(problemsOfRemanejamento(inside, linhas(...film), held)).toEqual([])
+  expect(grandesMovidos(inside, film)).toEqual([
+    { nome: 'Produção e filmagem', aprovado: 200_000, antes: 200_000, depois: 200_000 },
+  ])
+})
+
+test('what is beyond says by how much; a line without a place is not measured and says so', () => {
+  const regra = byGrande('avisa')
+  const loose = linha('extra', 10_000)
+  const moves = [move('mixagem', -20_000), move('extra', 20_000)]
+  expect(beyondBy(moves, [...film, loose], [regra]).map(textOfBeyond)).toEqual([
+    'Pós-produção cede R$ 200,00 e passa de 20,00% do aprovado, R$ 500,00 (Remanejamento entre grandes itens).',
+    'EXTRA não está em nenhum grande item: o que se remaneja dela não foi medido por “Remanejamento entre grandes itens”.',
+  ])
+  expect(
+    fields(
+      problemsOfRemanejamento(moves, linhas(...film, loose), {
+        regras: [byGrande('bloqueia')],
+        autorizacao: '',
+      }),
+    ),
+  ).toEqual(['linhas.0.valor'])
+})
+
+test('of a budget whose reallocations sum to zero, a big item of all its lines is never beyond', () => {
+  const amount = fc.integer({ min: 1, max: 10_000 })
+  fc.assert(
+    fc.property(fc.array(amount, { minLength: 2, maxLength: 8 }), (amounts) => {
+      const rest = amounts.slice(1).reduce((sum, one) => sum + one, 0)
+      const all = amounts.map((one, at) =>
+        linha(String(at), one, {
+          grande: 'Tudo',
+          remanejado: cents(at === 0 ? -rest : one),
+        }),
+      )
+      expect(beyondRegras(all, [byGrande('avisa')])).toEqual([])
+    }),
   )
 })

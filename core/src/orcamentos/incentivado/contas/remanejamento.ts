@@ -3,12 +3,14 @@ import type { Cents } from '../../../kernel/amounts/money.ts'
 import { add, cents, formatReais, percent, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { Rate } from '../../../kernel/amounts/quantity.ts'
 import { formatPercent } from '../../../kernel/amounts/quantity.ts'
-import type { Regra } from '../norma.ts'
+import type { Regra, RemanejadoPor } from '../norma.ts'
 
 /** A line of the approved budget with what was moved and what it already costs. */
 export interface LinhaToMove {
   readonly uid: string
   readonly item: string
+  /** The big item in which its place is; '' where it has no place. */
+  readonly grande: string
   readonly aprovado: Cents
   readonly remanejado: Cents
   /** Spent and promised. */
@@ -22,53 +24,127 @@ export interface Movimento {
 }
 
 export interface RegraDeRemanejamento extends Regra {
-  readonly conteudo: { readonly tipo: 'remanejamento'; readonly percentual: Rate }
+  readonly conteudo: {
+    readonly tipo: 'remanejamento'
+    readonly por: RemanejadoPor
+    readonly percentual: Rate
+  }
 }
 
 export const isRegraDeRemanejamento = (regra: Regra): regra is RegraDeRemanejamento =>
   regra.conteudo.tipo === 'remanejamento'
 
-/** What of the approved amount all reallocations of a line may move, either way, without anybody's leave. */
-function beyondRegra(
-  linha: LinhaToMove,
-  moved: Cents,
+/** The same lines after these movements. */
+export const movedBy = (
+  linhas: readonly LinhaToMove[],
+  movimentos: readonly Movimento[],
+): LinhaToMove[] =>
+  linhas.map((linha) => {
+    const valor = sumOf(movimentos, (one) => (one.uid === linha.uid ? one.valor : undefined))
+    return { ...linha, remanejado: add(linha.remanejado, valor) }
+  })
+
+/** A line, or a big item, of which more was moved than a rule lets; of a line without a place nobody knows. */
+export interface Beyond {
+  readonly regra: RegraDeRemanejamento
+  readonly nome: string
+  /** Its lines. */
+  readonly uids: ReadonlySet<string>
+  readonly aprovado: Cents
+  /** Below zero it gave. */
+  readonly movido: Cents
+  /** Either way; null where it could not be measured. */
+  readonly limite: Cents | null
+}
+
+/** The lines that a rule measures together: each by itself, or those of one big item. */
+const measuredTogether = (linhas: readonly LinhaToMove[], por: RemanejadoPor) =>
+  por === 'linha'
+    ? linhas.map((one): [nome: string, some: LinhaToMove[]] => [one.item, [one]])
+    : [...Map.groupBy(linhas, ({ grande }) => grande)]
+
+/**
+ * What was moved beyond the rules of the project's norms, by line or by big item. What the lines of one big item give to one
+ * another does not change it (domain notes 2.2 and 2.3).
+ */
+export const beyondRegras = (
+  linhas: readonly LinhaToMove[],
   regras: readonly RegraDeRemanejamento[],
-): RegraDeRemanejamento | undefined {
-  const total = Math.abs(moved)
-  return regras.find(({ conteudo }) => total > percent(linha.aprovado, conteudo.percentual))
+): Beyond[] =>
+  regras.flatMap((regra) => {
+    const { por, percentual } = regra.conteudo
+    return measuredTogether(linhas, por).flatMap(([nome, some]): Beyond[] => {
+      if (por === 'grande_item' && nome === '') {
+        return some
+          .filter(({ remanejado }) => remanejado !== 0)
+          .map(({ item, uid, aprovado, remanejado: movido }) => {
+            return { regra, nome: item, uids: new Set([uid]), aprovado, movido, limite: null }
+          })
+      }
+      const aprovado = sumOf(some, (one) => one.aprovado)
+      const movido = sumOf(some, (one) => one.remanejado)
+      const limite = percent(aprovado, percentual)
+      const uids = new Set(some.map(({ uid }) => uid))
+      return Math.abs(movido) > limite ? [{ regra, nome, uids, aprovado, movido, limite }] : []
+    })
+  })
+
+/** How much of what was approved was moved, in words; or why nobody knows. */
+export function textOfBeyond({ regra, nome, aprovado, movido, limite }: Beyond): string {
+  const { titulo, conteudo } = regra
+  if (limite === null) {
+    return `${nome} não está em nenhum grande item: o que se remaneja dela não foi medido por “${titulo}”.`
+  }
+  const moved = `${movido < 0 ? 'cede' : 'recebe'} ${formatReais(cents(Math.abs(movido)))}`
+  return `${nome} ${moved} e passa de ${formatPercent(conteudo.percentual)} do aprovado, ${formatReais(aprovado)} (${titulo}).`
 }
 
 function problemOfLinha(
   linha: LinhaToMove | undefined,
   { valor }: Movimento,
-  regras: readonly RegraDeRemanejamento[],
+  beyond: readonly Beyond[],
 ): string | undefined {
   if (!linha) return 'Esta linha não está no orçamento em vigor.'
-  const moved = add(linha.remanejado, valor)
-  const left = add(linha.aprovado, moved)
+  const left = add(linha.aprovado, add(linha.remanejado, valor))
   if (left < 0) return `${linha.item} só tem ${formatReais(subtract(left, valor))}.`
   if (valor < 0 && left < linha.used) {
     return `${linha.item} já tem ${formatReais(linha.used)} gastos ou comprometidos: não pode ficar com ${formatReais(left)}.`
   }
-  const regra = beyondRegra(linha, moved, regras)
-  return regra
-    ? `${linha.item} passa de ${formatPercent(regra.conteudo.percentual)} do aprovado (${regra.titulo}): informe quem autorizou.`
-    : undefined
+  const found = beyond.find(({ uids }) => uids.has(linha.uid))
+  return found && `${textOfBeyond(found)} Informe quem autorizou.`
 }
+
+interface Asked {
+  readonly regras: readonly RegraDeRemanejamento[]
+  readonly autorizacao: string
+}
+
+/** What the rules say of the lines and big items that these movements touch, as they would stand after them. */
+export const beyondBy = (
+  movimentos: readonly Movimento[],
+  linhas: readonly LinhaToMove[],
+  regras: readonly RegraDeRemanejamento[],
+): Beyond[] =>
+  beyondRegras(movedBy(linhas, movimentos), regras).filter(({ uids }) =>
+    movimentos.some(({ uid }) => uids.has(uid)),
+  )
 
 /**
  * What is wrong with a reallocation between lines, by field: its lines sum to zero, none is left below what it already
- * costs, and beyond the limit of the project's norm somebody authorised it (notes 2.3: within 50 % of each item, and never
- * below what was accounted for).
+ * costs, and beyond a limit that blocks, of the project's norm, somebody authorised it (notes 2.3: within 50 % of each item,
+ * and never below what was accounted for). What is only warned of, or could not be measured, is in `beyondBy`.
  */
 export function problemsOfRemanejamento(
   movimentos: readonly Movimento[],
   linhas: ReadonlyMap<string, LinhaToMove>,
-  { regras, autorizacao }: { regras: readonly RegraDeRemanejamento[]; autorizacao: string },
+  { regras, autorizacao }: Asked,
 ): FieldProblem[] {
   const soma = sumOf(movimentos, ({ valor }) => valor)
   const uids = movimentos.map(({ uid }) => uid)
-  const held = autorizacao === '' ? regras : []
+  const held = autorizacao === '' ? regras.filter(({ efeito }) => efeito === 'bloqueia') : []
+  const beyond = beyondBy(movimentos, [...linhas.values()], held).filter(
+    ({ limite }) => limite !== null,
+  )
   return [
     ...(soma === 0
       ? []
@@ -85,8 +161,34 @@ export function problemsOfRemanejamento(
       ? [{ campo: 'linhas', msg: 'Uma linha aparece mais de uma vez.' }]
       : []),
     ...movimentos.flatMap((movimento, at) => {
-      const msg = problemOfLinha(linhas.get(movimento.uid), movimento, held)
+      const msg = problemOfLinha(linhas.get(movimento.uid), movimento, beyond)
       return msg ? [{ campo: `linhas.${at}.valor`, msg }] : []
     }),
   ]
+}
+
+/** What a big item has before and after these movements; only those that they touch. */
+export interface GrandeMovido {
+  readonly nome: string
+  readonly aprovado: Cents
+  readonly antes: Cents
+  readonly depois: Cents
+}
+
+/** The big items that these movements touch, as they are in force before and after, in the order of the budget. */
+export function grandesMovidos(
+  movimentos: readonly Movimento[],
+  linhas: readonly LinhaToMove[],
+): GrandeMovido[] {
+  const byUid = new Map(movimentos.map(({ uid, valor }) => [uid, valor]))
+  return [...Map.groupBy(linhas, ({ grande }) => grande)].flatMap(([nome, some]) => {
+    if (nome === '' || !some.some(({ uid }) => byUid.has(uid))) return []
+    const aprovado = sumOf(some, (one) => one.aprovado)
+    const antes = add(
+      aprovado,
+      sumOf(some, (one) => one.remanejado),
+    )
+    const movido = sumOf(some, ({ uid }) => byUid.get(uid))
+    return [{ nome, aprovado, antes, depois: add(antes, movido) }]
+  })
 }

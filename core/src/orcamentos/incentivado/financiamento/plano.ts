@@ -1,6 +1,6 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { addTo, cents, subtract, sum, sumOf } from '../../../kernel/amounts/money.ts'
-import { aboveOf } from '../estrutura.ts'
+import { aboveOf, nomeDoNo } from '../estrutura.ts'
 import type { No } from '../estrutura.ts'
 
 /** What of a source pays: what was approved, or what its account yielded. */
@@ -55,9 +55,10 @@ export function itensDoPlano(
   cells: readonly PlanoCell[],
 ): ItemDoPlano[] {
   const planned = new Set(cells.flatMap(({ codigo, valor }) => (valor === 0 ? [] : [codigo])))
-  return nos.flatMap(({ codigo, descricao }) => {
+  return nos.flatMap((no) => {
+    const { codigo } = no
     const orcado = orcados.get(codigo) ?? zero
-    return orcado === 0 && !planned.has(codigo) ? [] : [{ codigo, descricao, orcado }]
+    return orcado === 0 && !planned.has(codigo) ? [] : [{ codigo, descricao: nomeDoNo(no), orcado }]
   })
 }
 

@@ -178,6 +178,13 @@ const ofContas: readonly Regra[] = [
     ['agenciamento-isRelated', 'Agenciamento ao proponente ou a coprodutores', ''],
     pagamento({ tipo: 'categoria_a_ligado', categorias: ['agenciamento', 'coordenacao'] }),
   ),
+  // Domain notes 2.4 tell it beside this norm, as trade knowledge; of no other norm do they say it.
+  regra(
+    'ancine-159-2021',
+    ['mencao', 'Documento fiscal com o nome ou o número do projeto', 'uso do mercado'],
+    pagamento({ tipo: 'sem_mencao' }),
+    { efeito: 'avisa', lido: 'uso' },
+  ),
 ]
 
 export const ancineRegras: readonly Regra[] = [...ofAncine, ...ofContas]

@@ -1,7 +1,17 @@
 import type { MecanismoCodigo } from '../fonte.ts'
 import type { Base, Categoria, Limite } from '../limite.ts'
 import type { Regra } from '../norma.ts'
-import { aprovado, captado, categoria, limite, pct, projeto, reais, regra } from './rows.ts'
+import {
+  aprovado,
+  captado,
+  categoria,
+  limite,
+  pagamento,
+  pct,
+  projeto,
+  reais,
+  regra,
+} from './rows.ts'
 
 const rouanet: readonly MecanismoCodigo[] = ['R18', 'R26']
 
@@ -67,8 +77,17 @@ const remanejamentoOf = (norma: string): Regra =>
   regra(
     norma,
     ['remanejamento', 'Remanejamento entre itens', ''],
-    { tipo: 'remanejamento', percentual: pct(50) },
+    { tipo: 'remanejamento', por: 'linha', percentual: pct(50) },
     { efeito: 'bloqueia', lido: 'secundario' },
+  )
+
+/** Each proof is a PDF file (domain notes 2.3: the ministry's own code of the rules of 2017 to 2021). */
+const pdfOf = (norma: string): Regra =>
+  regra(
+    norma,
+    ['pdf', 'Documento e comprovante em PDF', 'sistema do ministério'],
+    pagamento({ tipo: 'fora_de_pdf' }),
+    { lido: 'secundario' },
   )
 
 const fornecedorOf = ({ norma, base, fornecedor, ceiling, articles, except = [] }: Shares): Regra =>
@@ -214,7 +233,10 @@ export const rouanetRegras: readonly Regra[] = [
   ...linkedOf('minc-1-2017', 150_000),
   ...linkedOf('minc-5-2017', 150_000),
   ...linkedOf('mc-2-2019', 100_000),
-  ...['minc-1-2017', 'minc-5-2017', 'mc-2-2019'].map((norma) => remanejamentoOf(norma)),
+  ...['minc-1-2017', 'minc-5-2017', 'mc-2-2019'].flatMap((norma) => [
+    remanejamentoOf(norma),
+    pdfOf(norma),
+  ]),
   ...ofIn29,
   ...cacheRegras,
 ]

@@ -1,5 +1,6 @@
 import type { TituloToPay } from '@claquete/contract/orcamentos/incentivado/payment'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toPayableEdit } from '../../../addresses/livro.ts'
 import { counted } from '../../../lib/plain/format.ts'
@@ -64,6 +65,23 @@ export const Falhas = ({ falhas }: Pick<ToPay, 'falhas'>) =>
     </div>
   ))
 
+interface FalhasNoticeProps {
+  readonly impede: boolean
+  readonly children: ReactNode
+}
+
+/** What would be wrong with one payment of a project, or with one title as it is typed. */
+export const FalhasNotice = ({ impede, children }: FalhasNoticeProps) => (
+  <Status>
+    <Notice
+      tone={impede ? 'danger' : 'warning'}
+      title={impede ? 'A norma do projeto não aceita este pagamento' : 'Confira com o projeto'}
+    >
+      {children}
+    </Notice>
+  </Status>
+)
+
 interface RightContasProps {
   readonly titulo: ToPay
   readonly chosen: number | null
@@ -104,16 +122,11 @@ export function TituloDoProjeto(props: RightContasProps) {
     )
   }
   return (
-    <Status>
-      <Notice
-        tone={impede ? 'danger' : 'warning'}
-        title={impede ? 'A norma do projeto não aceita este pagamento' : 'Confira com o projeto'}
-      >
-        <Falhas falhas={falhas} />
-        {(isMixed || fontes.length > 0) && <div>Fonte: {saidOf(titulo)}.</div>}
-        <RightContas {...props} />
-      </Notice>
-    </Status>
+    <FalhasNotice impede={impede}>
+      <Falhas falhas={falhas} />
+      {(isMixed || fontes.length > 0) && <div>Fonte: {saidOf(titulo)}.</div>}
+      <RightContas {...props} />
+    </FalhasNotice>
   )
 }
 

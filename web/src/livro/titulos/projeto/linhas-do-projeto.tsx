@@ -8,10 +8,8 @@ import { reais } from '../../../lib/plain/money.ts'
 import { noSuggestions } from '../../../ui/inputs/options.ts'
 import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import { Stack } from '../../../ui/layout/flex.tsx'
-import { Notice } from '../../../ui/layout/notice.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
-import { Status } from '../../../ui/status.tsx'
-import { Falhas } from '../baixa/of-projeto.tsx'
+import { Falhas, FalhasNotice } from '../baixa/of-projeto.tsx'
 
 interface LinhasProps {
   readonly linhas: readonly CheckedLine[]
@@ -31,7 +29,7 @@ export const LinhasDoProjeto = ({ linhas, onChoose, errorOf }: LinhasProps) => (
           error={errorOf?.(linha)}
         />
         <Divided linha={linha} />
-        <FalhasNotice linhas={[linha]} />
+        <FalhasOfLinhas linhas={[linha]} />
       </Stack>
     ))}
   </Stack>
@@ -55,7 +53,7 @@ export function FonteOfAll({ linhas, onChoose, error }: OfAllProps) {
         onChoose={onChoose}
         error={error}
       />
-      <FalhasNotice linhas={linhas} />
+      <FalhasOfLinhas linhas={linhas} />
     </Stack>
   )
 }
@@ -107,25 +105,19 @@ function Divided({ linha: { id_projeto_incentivado, fontes } }: { readonly linha
 const shownMost = 20
 
 /** What would be wrong, by line where there are several. */
-function FalhasNotice({ linhas }: Pick<LinhasProps, 'linhas'>) {
+function FalhasOfLinhas({ linhas }: Pick<LinhasProps, 'linhas'>) {
   const wrong = linhas.filter(({ falhas }) => falhas.length > 0)
   if (wrong.length === 0) return null
-  const impede = wrong.some((one) => one.impede)
   const more = wrong.length - shownMost
   return (
-    <Status>
-      <Notice
-        tone={impede ? 'danger' : 'warning'}
-        title={impede ? 'A norma do projeto não aceita este pagamento' : 'Confira com o projeto'}
-      >
-        {wrong.slice(0, shownMost).map(({ id_orca_item, item, falhas }) => (
-          <Stack key={id_orca_item ?? ''} gap={1}>
-            {linhas.length > 1 && <strong>{item}</strong>}
-            <Falhas falhas={falhas} />
-          </Stack>
-        ))}
-        {more > 0 && <div>E mais {counted(more, 'item', 'itens')}.</div>}
-      </Notice>
-    </Status>
+    <FalhasNotice impede={wrong.some((one) => one.impede)}>
+      {wrong.slice(0, shownMost).map(({ id_orca_item, item, falhas }) => (
+        <Stack key={id_orca_item ?? ''} gap={1}>
+          {linhas.length > 1 && <strong>{item}</strong>}
+          <Falhas falhas={falhas} />
+        </Stack>
+      ))}
+      {more > 0 && <div>E mais {counted(more, 'item', 'itens')}.</div>}
+    </FalhasNotice>
   )
 }

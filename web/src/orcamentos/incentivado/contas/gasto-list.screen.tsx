@@ -1,5 +1,6 @@
 import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
 import {
+  gastoCitacao,
   gastoFonte,
   gastoList,
   gastoSave,
@@ -17,10 +18,12 @@ import {
   toProjetoIncentivadoEdit,
 } from '../../../addresses/orcamentos.ts'
 import { useMay } from '../../../lib/account/permission.ts'
+import { confirm } from '../../../lib/acts/confirm.ts'
 import { useListOf } from '../../../lib/list/list.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
+import { counted } from '../../../lib/plain/format.ts'
 import { reais } from '../../../lib/plain/money.ts'
-import { useRead } from '../../../lib/wire/call.ts'
+import { call, refreshReads, useRead } from '../../../lib/wire/call.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
@@ -32,7 +35,13 @@ import { TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
-import { isDevolucao, situacaoLooks, situacaoOptions, verificacaoOptions } from './gasto.labels.ts'
+import {
+  gastoReads,
+  isDevolucao,
+  situacaoLooks,
+  situacaoOptions,
+  verificacaoOptions,
+} from './gasto.labels.ts'
 
 const GastoDialog = lazyPart(() => import('./gasto.dialog.tsx').then((part) => part.GastoDialog))
 const FonteOfManyDialog = lazyPart(() =>
@@ -64,6 +73,25 @@ function Pendencias({ falhas }: Pick<GastoDoProjeto, 'falhas'>) {
       {others.length > 0 && '…'}
     </span>
   )
+}
+
+/** Says of these expenses that their documents name the project, after a question. */
+function confirmCitacao(
+  id_projeto_incentivado: number,
+  ready: readonly GastoDoProjeto[],
+  onDone: () => void,
+) {
+  return confirm({
+    title: 'Os documentos citam o projeto?',
+    message: `${counted(ready.length, 'gasto fica', 'gastos ficam')} com o documento conferido: ele traz o nome ou o número do projeto.`,
+    yes: 'Sim, citam',
+    run: async () => {
+      const gastos = ready.map(({ chave, versao }) => ({ chave, versao }))
+      await call(gastoCitacao, { body: { id_projeto_incentivado, cita_projeto: 'S', gastos } })
+      onDone()
+      await refreshReads(...gastoReads)
+    },
+  })
 }
 
 const only = [
@@ -101,6 +129,8 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
   const [isChoosing, setChoosing] = useState(false)
   const columns = useMemo(() => columnsTo(setOpened), [])
   const { rows } = list.selection
+  // What a fund still holds, and what a supplier gave back, have no document.
+  const documented = rows.filter(({ chave }) => chave.startsWith('t') || chave.startsWith('d'))
   return (
     <ListScreen
       list={list}
@@ -119,6 +149,16 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
           <SelectionBar list={list} sumOf="valor">
             <Button size="xs" variant="default" onClick={() => setChoosing(true)}>
               Escolher fonte
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={documented.length === 0}
+              onClick={() =>
+                confirmCitacao(id_projeto_incentivado, documented, list.selection.clear)
+              }
+            >
+              Documentos citam o projeto
             </Button>
           </SelectionBar>
         )

@@ -29,6 +29,7 @@ export interface GastoValues {
   readonly emissao: CalendarDate | null
   readonly municipio: string
   readonly uf: (typeof UFS)[number] | null
+  readonly cita_projeto: 'S' | 'N' | null
   readonly bb_classificado: 'S' | 'N'
   readonly justificativa: string
   readonly arquivos: readonly ArquivoValues[]
@@ -43,6 +44,7 @@ export const valuesOf = (lido: GastoLido): GastoValues => ({
   emissao: lido.gasto.emissao === null ? null : calendarDate(lido.gasto.emissao),
   municipio: lido.municipio,
   uf: lido.uf,
+  cita_projeto: lido.cita_projeto,
   bb_classificado: lido.bb_classificado,
   justificativa: lido.justificativa,
   arquivos: lido.arquivos,

@@ -29,6 +29,11 @@ import type { GastoLido, GastoValues } from './gasto-values.ts'
 
 const ufOptions = UFS.map((uf) => ({ value: uf, label: uf }))
 
+const citaOptions = [
+  { value: 'S', label: 'Sim' },
+  { value: 'N', label: 'Não' },
+] as const
+
 interface GastoDialogProps {
   readonly id_projeto_incentivado: number
   readonly chave: string
@@ -214,6 +219,15 @@ function DocumentoSection({ f, lido }: PartProps) {
         </Span>
         <Span of={2}>
           <f.Select of="uf" label="UF" options={ufOptions} />
+        </Span>
+        <Span of={3}>
+          <f.Select
+            of="cita_projeto"
+            label="Cita o projeto"
+            placeholder="Não conferido"
+            help="O nome do projeto, ou o seu número."
+            options={citaOptions}
+          />
         </Span>
         <f.YesNo of="bb_classificado" label="Já classificado no BB Gestão Ágil" />
         <Span of={12}>

@@ -5,16 +5,12 @@ import {
   remanejamentoList,
   remanejamentoUndo,
 } from '@claquete/contract/orcamentos/incentivado/remanejamento'
-import type { RemanejamentoDoProjeto } from '@claquete/contract/orcamentos/incentivado/remanejamento'
-import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/account/permission.ts'
-import { confirm } from '../../../lib/acts/confirm.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { reais } from '../../../lib/plain/money.ts'
-import { call, refreshReads, useRead } from '../../../lib/wire/call.ts'
-import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
+import { useRead } from '../../../lib/wire/call.ts'
 import { toneOfAmount } from '../../../ui/figures/tones.ts'
 import { Reading } from '../../../ui/frame/reading.tsx'
 import { EmptyState } from '../../../ui/frame/states.tsx'
@@ -22,7 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
-import { contasReads } from './gasto.labels.ts'
+import { RemanejamentosList } from './remanejamentos-list.tsx'
 
 const RemanejamentoDialog = lazyPart(() =>
   import('./remanejamento.dialog.tsx').then((part) => part.RemanejamentoDialog),
@@ -117,62 +113,12 @@ export function LinhasCard({
                   </Button>
                 </div>
               )}
-              <Moves moves={moves} mayUndo={may(remanejamentoUndo.access)} />
+              <RemanejamentosList moves={moves} mayUndo={may(remanejamentoUndo.access)} />
             </Stack>
           )
         }}
       </Reading>
       {isOpen && <RemanejamentoDialog {...params} linhas={linhas} onClose={() => setOpen(false)} />}
     </Card>
-  )
-}
-
-interface MovesProps {
-  readonly moves: readonly RemanejamentoDoProjeto[]
-  readonly mayUndo: boolean
-}
-
-const saidOf = ({ linhas }: RemanejamentoDoProjeto) =>
-  linhas.map(({ item, valor }) => `${item} ${valor > 0 ? '+' : ''}${reais(valor)}`).join(', ')
-
-function Moves({ moves, mayUndo }: MovesProps) {
-  if (moves.length === 0) return null
-  const undo = (move: RemanejamentoDoProjeto) =>
-    confirm({
-      title: 'Desfazer o remanejamento?',
-      message: saidOf(move),
-      yes: 'Desfazer',
-      run: async () => {
-        const { id_remanejamento, versao } = move
-        await call(remanejamentoUndo, { body: { id_remanejamento, versao } })
-        await refreshReads(...contasReads)
-      },
-    })
-  return (
-    <ItemList bare label="Remanejamentos">
-      {moves.map((move) => (
-        <Item
-          key={move.id_remanejamento}
-          muted={move.isUndone}
-          title={`${formatDateBr(calendarDate(move.data))}: ${move.motivo}`}
-          detail={[
-            saidOf(move),
-            move.autorizacao && `autorização: ${move.autorizacao}`,
-            move.usuario,
-            move.isUndone && 'desfeito',
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-          aside={
-            mayUndo &&
-            !move.isUndone && (
-              <Button size="xs" variant="subtle" onClick={() => undo(move)}>
-                Desfazer
-              </Button>
-            )
-          }
-        />
-      ))}
-    </ItemList>
   )
 }

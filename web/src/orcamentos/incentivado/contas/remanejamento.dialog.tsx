@@ -1,12 +1,19 @@
 import type { LinhaUse } from '@claquete/contract/orcamentos/incentivado/contas'
-import { remanejamentoCreate } from '@claquete/contract/orcamentos/incentivado/remanejamento'
+import {
+  remanejamentoCheck,
+  remanejamentoCreate,
+} from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import { useDebouncedValue } from '@mantine/hooks'
 import { useValues } from '../../../lib/form/form.ts'
+import { useReadTyped } from '../../../lib/form/read-typed.ts'
 import { addReais, reais } from '../../../lib/plain/money.ts'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { contasReads } from './gasto.labels.ts'
 
@@ -40,6 +47,47 @@ const initial = (): Values => ({
     { uid: '', sentido: 'recebe', valor: null },
   ],
 })
+
+interface MeasuredProps {
+  readonly id_projeto_incentivado: number
+  readonly typed: readonly LinhaValues[]
+}
+
+/** What each big item has before and after, and what the norms say of it, as it is typed. */
+function Measured({ id_projeto_incentivado, typed }: MeasuredProps) {
+  const complete = typed.flatMap((one) => {
+    const valor = signed(one)
+    return one.uid !== '' && valor !== 0 ? [{ uid: one.uid, valor }] : []
+  })
+  const [linhas] = useDebouncedValue(complete, 400)
+  const reading = useReadTyped(
+    remanejamentoCheck,
+    { body: { id_projeto_incentivado, linhas } },
+    { enabled: linhas.length > 0, keepPreviousData: true, retry: false },
+  )
+  if (complete.length === 0 || !reading.data) return null
+  const { grandes, avisos } = reading.data.data
+  return (
+    <Stack>
+      {grandes.length > 0 && (
+        <Figures
+          look="line"
+          items={grandes.map(({ nome, antes, depois }) => ({
+            label: nome,
+            value:
+              antes === depois ? `${reais(depois)}, igual` : `${reais(antes)} → ${reais(depois)}`,
+          }))}
+        />
+      )}
+      {avisos.map(({ problema, efeito, regra }) => (
+        <Note key={`${regra.chave}/${problema}`} tone="warning">
+          {problema}
+          {efeito === 'bloqueia' && ' Informe em Autorização quem permitiu.'}
+        </Note>
+      ))}
+    </Stack>
+  )
+}
 
 interface RemanejamentoProps {
   readonly id_projeto_incentivado: number
@@ -107,6 +155,7 @@ export function RemanejamentoDialog(props: RemanejamentoProps) {
             </Fields>
           )}
         </f.Rows>
+        <Measured id_projeto_incentivado={id_projeto_incentivado} typed={typed} />
         {rest !== 0 && (
           <Note tone="warning">
             {rest > 0

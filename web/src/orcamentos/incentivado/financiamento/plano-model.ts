@@ -18,6 +18,7 @@ import type {
   PlanoRow,
   PlanoValues,
 } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
+import { reais } from '../../../lib/plain/money.ts'
 
 export type PlanoData = ReplyOf<typeof planoFinanciamentoView>['data']
 
@@ -39,6 +40,14 @@ export interface ShownColuna {
 export const columnKey = ({ id_projeto_fonte, tipo }: PlanoColuna) => `${id_projeto_fonte}:${tipo}`
 
 /** The plan as it is typed: its rows, its columns, and the sums of both. */
+/** What a column of yields is; the part that only the bank's text calls so is told. */
+const yieldText = (guessed: number) =>
+  `O que a conta da fonte rendeu, pelo extrato do banco: dinheiro a mais para gastar${
+    guessed > 0
+      ? `. ${reais(guessed)} só o texto do banco chama de rendimento: concilie numa conta de receita financeira`
+      : ''
+  }`
+
 export interface ShownPlano {
   readonly rows: readonly PlanoRow[]
   readonly colunas: readonly ShownColuna[]
@@ -76,7 +85,7 @@ export function shownPlano(data: PlanoData, values: PlanoValues): ShownPlano {
       chave: columnKey(coluna),
       nome: isYield ? `Rendimentos, ${fonte.nome}` : fonte.nome,
       ajuda: isYield
-        ? 'O que a conta da fonte rendeu, pelo extrato do banco: dinheiro a mais para gastar'
+        ? yieldText(wire.get(coluna.id_projeto_fonte)?.a_conciliar ?? 0)
         : (wire.get(coluna.id_projeto_fonte)?.fonte ?? ''),
       soma: total.valores[at] ?? cents(0),
       limite: limiteDaColuna(coluna, fonte),

@@ -87,7 +87,7 @@ export const tipoOptions = optionsOf({
   pagamento: 'O que um pagamento não pode ser',
   prazo: 'Prazo',
   etapa: 'Etapa antes de concluir',
-  remanejamento: 'Remanejamento entre linhas',
+  remanejamento: 'Remanejamento no orçamento',
   duracao: 'Duração da execução',
 })
 export const alvoOptions = optionsOf({
@@ -119,6 +119,12 @@ export const condicaoOptions = optionsOf({
   forma_proibida: 'Formas de pagamento proibidas',
   categoria_proibida: 'Rubricas que não se pagam',
   categoria_a_ligado: 'Rubricas que não vão ao proponente nem a coprodutores',
+  sem_mencao: 'Documento fiscal que não cita o projeto',
+  fora_de_pdf: 'Documento ou comprovante que não é PDF',
+})
+export const remanejadoPorOptions = optionsOf({
+  linha: 'De cada linha do orçamento',
+  grande_item: 'De cada grande item da estrutura do projeto',
 })
 export const prazoOptions = optionsOf({
   fim_execucao: 'Do fim da execução',

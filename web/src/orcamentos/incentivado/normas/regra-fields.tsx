@@ -12,6 +12,7 @@ import {
   etapaOptions,
   formaOptions,
   prazoOptions,
+  remanejadoPorOptions,
   proponenteOptions,
   sentidoOptions,
   ufOptions,
@@ -177,7 +178,10 @@ export const EtapaFields = ({ f }: FormPart<RegraValues>) => (
 export const RemanejamentoFields = ({ f }: FormPart<RegraValues>) => (
   <Fields>
     <Span of={6}>
-      <f.Percent of="percentual" label="Do aprovado de cada linha, sem autorização" />
+      <f.Select of="remanejado_por" label="O que se mede" options={remanejadoPorOptions} />
+    </Span>
+    <Span of={6}>
+      <f.Percent of="percentual" label="Do aprovado, sem autorização" />
     </Span>
   </Fields>
 )

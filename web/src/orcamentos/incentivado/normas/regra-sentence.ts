@@ -28,6 +28,7 @@ export type Said = Pick<
   | 'meses'
   | 'prazo_de'
   | 'etapa'
+  | 'remanejado_por'
 >
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
@@ -115,6 +116,10 @@ function pagamentoText({ condicao, dias, formas, categorias, mecanismos }: Said)
       return `Não se paga com ${either.format(formas.map((one) => formaLabels[one]))}.`
     case 'categoria_proibida':
       return `Não se paga ${either.format(labels(categorias))} com ${withMoney(mecanismos)}.`
+    case 'sem_mencao':
+      return 'O documento fiscal cita o nome ou o número do projeto.'
+    case 'fora_de_pdf':
+      return 'O documento e o comprovante são arquivos PDF.'
     case 'categoria_a_ligado':
       return `${capital(list.format(labels(categorias)))}: nada ao proponente, a coprodutores ou a pessoas ligadas a eles.`
   }
@@ -136,7 +141,7 @@ export function sentenceOf(said: Said): string {
     case 'prazo':
       return `${said.dias ?? 0} dias desde ${fromText[said.prazo_de]}.`
     case 'remanejamento':
-      return `Cada linha remaneja até ${percent(said.percentual ?? 0)} do seu aprovado sem autorização.`
+      return `Cada ${said.remanejado_por === 'linha' ? 'linha' : 'grande item'} remaneja até ${percent(said.percentual ?? 0)} do seu aprovado sem autorização.`
     case 'duracao':
       return `A execução leva no máximo ${said.meses ?? 0} meses.`
     case 'etapa':

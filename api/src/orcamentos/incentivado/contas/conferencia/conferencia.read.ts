@@ -24,12 +24,14 @@ import type { CheckedExtrato } from '@claquete/core/orcamentos/incentivado/conta
 import type { Context } from '../../../../kernel/context.ts'
 import { planoAgainst } from '../../financiamento/plano.ts'
 import { readSeenExtratos, rendimentosIn } from '../../financiamento/rendimentos.read.ts'
+import { diasOf } from '../../dias.read.ts'
 import { listNormas } from '../../normas/normas.read.ts'
 import { headOf, toldOfItem } from './told.ts'
 import type { Check, NormaNames, Told } from './told.ts'
 import { fontesDaRelacao, readContas } from '../contas.read.ts'
 import type { ReadContas } from '../contas.read.ts'
 import { checkOfNormas } from './normas-do-projeto.ts'
+import { remanejamentoChecks } from './remanejamento-checks.ts'
 import { contadorChecks, duracaoChecks, limiteChecks } from './regras.ts'
 import type { GastoLido } from '../gasto-lido.ts'
 
@@ -42,6 +44,8 @@ const ofNorma: ReadonlySet<Verificacao> = new Set([
   'forma_proibida',
   'categoria_proibida',
   'categoria_a_ligado',
+  'sem_mencao',
+  'fora_de_pdf',
 ])
 
 const warnings: ReadonlySet<Verificacao> = new Set(['ligado', 'liberacao_sem_linha'])
@@ -200,10 +204,11 @@ export async function conferenciaOf(
     gastos: accounts.gastos.length,
     pagamentos: accounts.gastos.reduce((total, { debitos }) => total + debitos.length, 0),
     verificacoes: [
-      checkOfNormas(accounts, { all, today: context.today }),
+      checkOfNormas(accounts, { all, dias: await diasOf(context, accounts.projeto) }),
       ...usualChecks(checked),
       ...(await wholeChecks(context, accounts)),
       ...normaChecks(checked, nomes),
+      ...(await remanejamentoChecks(context, accounts, nomes)),
       ...contadorChecks(accounts, nomes),
       ...duracaoChecks(accounts, nomes),
       ...limiteChecks(accounts, nomes),

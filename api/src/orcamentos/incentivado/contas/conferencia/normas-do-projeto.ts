@@ -1,8 +1,7 @@
 import type { ConferenciaInside } from '@claquete/contract/orcamentos/incentivado/contas'
-import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Norma } from '@claquete/core/orcamentos/incentivado/norma'
-import { checkNormas } from '@claquete/core/orcamentos/incentivado/projeto'
+import { checkNormas, textOfFora } from '@claquete/core/orcamentos/incentivado/normas-do-projeto'
+import type { DiasDoProjeto } from '@claquete/core/orcamentos/incentivado/normas-do-projeto'
 import type { ReadContas } from '../contas.read.ts'
 
 type Check = ConferenciaInside['verificacoes'][number]
@@ -12,11 +11,10 @@ const alone = { chave: null, id_lancamento: null, liberacao: null } as const
 /** Whether the project is under the norms that its sources bring: without them no limit and no payment is checked. */
 export function checkOfNormas(
   { projeto, fontes, normas }: ReadContas,
-  { all, today }: { readonly all: readonly Norma[]; readonly today: CalendarDate },
+  { all, dias }: { readonly all: readonly Norma[]; readonly dias: DiasDoProjeto },
 ): Check {
-  const dia = projeto.execucao_inicio ?? today
   const mecanismos = projeto.tipo === 'privado' ? [] : fontes.map(({ mecanismo }) => mecanismo)
-  const { own, faltam, fora } = checkNormas(all, { normas, dia, fontes: mecanismos })
+  const { own, faltam, fora } = checkNormas(all, { normas, dias, fontes: mecanismos })
   const falhas = [
     ...faltam.map(({ nome }) => ({
       ...alone,
@@ -24,20 +22,20 @@ export function checkOfNormas(
       problema: `As fontes do projeto trazem ${nome}, e o projeto não está sob ela: nada dela foi conferido.`,
       correcao: 'Escolha a norma no projeto, em Normas.',
     })),
-    ...fora.map(({ norma, atual }) => ({
+    ...fora.map((one) => ({
       ...alone,
-      nome: norma.nome,
-      problema: `Não estava em vigor em ${formatDateBr(dia)}.`,
-      correcao: atual
-        ? `Escolha ${atual.nome}, ou corrija o começo da execução.`
-        : 'Confira as normas do projeto e o começo da execução.',
+      nome: one.norma.nome,
+      problema: textOfFora(one),
+      correcao: one.atual
+        ? `Escolha ${one.atual.nome} no projeto, ou corrija a data.`
+        : 'Confira as normas do projeto e as suas datas.',
     })),
   ]
   const names = own.map(({ nome }) => nome)
   return {
     verificacao: 'normas_do_projeto',
     nome: 'Normas do projeto',
-    fonte: 'Fontes de recursos e começo da execução',
+    fonte: 'Fontes de recursos, aprovação e começo da execução',
     endereco: '',
     situacao: falhas.length > 0 ? 'descumpre' : names.length > 0 ? 'cumpre' : 'nao_se_aplica',
     efeito: faltam.length > 0 ? 'bloqueia' : 'avisa',

@@ -16,7 +16,7 @@ import { parteKey } from '../gasto-lido.ts'
 import { falhaView } from '../gasto.view.ts'
 import { listDebitos, listPartes, selectVerbaLine } from '../gastos.queries.ts'
 import type { VerbaLine } from '../gastos.queries.ts'
-import { listContasToPay } from './payment.queries.ts'
+import { nameFontes } from './payment.queries.ts'
 import { aboveOf, debitoOf, mayKnowSums, refusalOf } from './payment.read.ts'
 
 interface CheckedDelivery {
@@ -82,30 +82,15 @@ async function toHandOver(who: WhoToday, id_orca_verba: number): Promise<Cents> 
 
 /** The fund's source; of one that has none, the only source whose account this person may use. */
 async function sourcesOf(who: WhoToday, { fonte, valor, accounts }: CheckedDelivery) {
-  const all = [...accounts.contas.fontes.values()]
-  const known = await listContasToPay(
-    who.db,
-    who.actor,
-    all.flatMap(({ id_contabancaria }) => id_contabancaria ?? []),
-  )
-  const contaOf = (id: number | null) => (id === null ? undefined : known.get(id))
-  const usable = all.filter(({ id_contabancaria }) => contaOf(id_contabancaria) !== undefined)
+  const all = [...(await nameFontes(who, [...accounts.contas.fontes.values()])).values()]
+  const usable = all.filter(({ conta }) => conta !== null)
   const right =
     fonte === null
       ? usable.length === 1
         ? usable
         : []
       : all.filter(({ id_projeto_fonte }) => id_projeto_fonte === fonte)
-  return right.map(({ id_projeto_fonte, nome, id_contabancaria }) => {
-    const conta = contaOf(id_contabancaria)
-    return {
-      id_projeto_fonte,
-      nome,
-      id_contabancaria: conta?.id_contabancaria ?? null,
-      conta: conta?.descricao ?? null,
-      valor,
-    }
-  })
+  return right.map((one) => ({ ...one, valor }))
 }
 
 /** What would be wrong with the accounts if this fund, which the person sees, were handed over so. */

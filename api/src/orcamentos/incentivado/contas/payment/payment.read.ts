@@ -4,6 +4,7 @@ import type {
 } from '@claquete/contract/orcamentos/incentivado/payment'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import { aboveItems } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { pagoDe } from '@claquete/core/orcamentos/incentivado/contas/gasto'
@@ -22,7 +23,7 @@ import { areSeen, readSomeOfContas } from '../contas.read.ts'
 import type { ReadContas } from '../contas.read.ts'
 import type { GastoLido } from '../gasto-lido.ts'
 import { falhaView } from '../gasto.view.ts'
-import { listContasToPay, listProjetosOf } from './payment.queries.ts'
+import { listProjetosOf, nameFontes } from './payment.queries.ts'
 
 /** A title of a project, and the faults that its accounts would have if the title were paid as wanted. */
 interface Checked {
@@ -140,26 +141,18 @@ export async function readPayments(
     who,
     wanted.filter(({ id_lancamento }) => seen.has(id_lancamento)),
   )
-  const ids = checked.flatMap(({ accounts }) =>
-    accounts.fontes.flatMap(({ id_contabancaria }) => id_contabancaria ?? []),
+  const named = await nameFontes(
+    who,
+    checked.flatMap(({ accounts }) => [...accounts.contas.fontes.values()]),
   )
-  const known = await listContasToPay(who.db, who.actor, ids)
-  return checked.map(({ id_lancamento, falhas, owed, unico, accounts }) => ({
+  return checked.map(({ id_lancamento, falhas, owed, unico }) => ({
     id_lancamento,
     falhas: falhas.map((one) => falhaView(one)),
     impede: falhas.some(isForbidden),
-    fontes: owed.map(({ id_projeto_fonte, valor }) => {
-      const fonte = accounts.contas.fontes.get(id_projeto_fonte)
-      const id = fonte?.id_contabancaria ?? null
-      const conta = id === null ? undefined : known.get(id)
-      return {
-        id_projeto_fonte,
-        nome: fonte?.nome ?? '',
-        id_contabancaria: conta?.id_contabancaria ?? null,
-        conta: conta?.descricao ?? null,
-        valor,
-      }
-    }),
+    fontes: owed.map(({ id_projeto_fonte, valor }) => ({
+      ...must(named.get(id_projeto_fonte), 'source'),
+      valor,
+    })),
     unico,
   }))
 }

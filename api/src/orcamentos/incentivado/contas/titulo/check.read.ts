@@ -9,7 +9,6 @@ import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { pagoDe, partesOf, toPayOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { Debito, Gasto, Parte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { falhasOfPayment, isForbidden } from '@claquete/core/orcamentos/incentivado/contas/payment'
-import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import type { WhoToday } from '../../../../kernel/context.ts'
 import { listSeenIds } from '../../../../livro/visao/public.ts'
 import { selectProjeto } from '../../projeto.queries.ts'
@@ -18,7 +17,7 @@ import type { ReadContas } from '../contas.read.ts'
 import { none, people, placeOf, recipientOf } from '../gasto-lido.ts'
 import type { GastoLido } from '../gasto-lido.ts'
 import { falhaView } from '../gasto.view.ts'
-import { listContasToPay } from '../payment/payment.queries.ts'
+import { nameFontes } from '../payment/payment.queries.ts'
 import { debitoOf, mayKnowSums } from '../payment/payment.read.ts'
 import { repeatedInTitulos } from './repeated.read.ts'
 import { listLinesOfProjetos, selectFavorecido, selectTipoDocumento } from './titulo.queries.ts'
@@ -85,6 +84,7 @@ function typedGasto(
     id_parcelamento: null,
     hasDocumento: false,
     hasComprovante: false,
+    naoPdf: [],
     ...stored,
     ...place,
     ...people(pessoa, lugares),
@@ -95,6 +95,7 @@ function typedGasto(
       chave: '',
       municipio: '',
       uf: null,
+      cita_projeto: null,
       ...stored?.documento,
       ...tipo,
       numero: titulo.num_documento || null,
@@ -157,13 +158,12 @@ async function checkLines(
     uids: lines.flatMap((one) => one.place.uid ?? []),
   })
   const tellsSums = await mayKnowSums(who, accounts)
-  const ids = accounts.fontes.flatMap(({ id_contabancaria }) => id_contabancaria ?? [])
-  const known = await listContasToPay(who.db, who.actor, ids)
-  const opcoes = accounts.fontes.map((fonte) => {
-    const { id_projeto_fonte, id_contabancaria } = fonte
-    const conta = id_contabancaria === null ? undefined : known.get(id_contabancaria)
-    return { id_projeto_fonte, nome: nomeDaFonte(fonte), conta: conta?.descricao ?? null }
-  })
+  const fontes = await nameFontes(who, [...accounts.contas.fontes.values()])
+  const opcoes = [...fontes.values()].map(({ id_projeto_fonte, nome, conta }) => ({
+    id_projeto_fonte,
+    nome,
+    conta,
+  }))
   const found: CheckedLineInside[] = []
   for (const line of lines) {
     const { gasto, falhas } = await checkLine(who, accounts, line, { named, tellsSums })

@@ -5,7 +5,7 @@ import {
   ancineOrcamentario,
   ancinePagamentos,
 } from './ancine.ts'
-import { extratoContent } from './extrato.ts'
+import { conciliacaoContent, extratoContent } from './extrato.ts'
 import type { Facts } from './facts.ts'
 import {
   salicComprovantes,
@@ -45,7 +45,7 @@ export const relacoes: Readonly<Record<RelacaoCodigo, Relacao>> = {
   'grandes-itens': relacao(ancineGrandes, grandesContent),
   contrapartida: relacao(ancineContrapartida, contrapartidaContent),
   'spcine-pagamentos': relacao(spcinePagamentos, pagamentosContent),
-  'spcine-conciliacao': relacao(spcineConciliacao, extratoContent, true),
+  'spcine-conciliacao': relacao(spcineConciliacao, conciliacaoContent, true),
   'spcine-orcamentario': relacao(spcineOrcamentario, rubricasContent),
   'salic-comprovantes': relacao(salicComprovantes, comprovantesContent),
 }

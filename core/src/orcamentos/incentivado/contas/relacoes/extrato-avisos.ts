@@ -21,6 +21,7 @@ export type AvisoTipo =
   | 'pendente'
   | 'ignorado'
   | 'alheio'
+  | 'rendimento_provavel'
   | 'sem_linha'
   | 'liberacao'
   | 'liberacao_outro_valor'
@@ -162,6 +163,16 @@ export function avisosOfExtrato(
     ...all('sem_saldo', none),
     ...all('pendente', told(being('pendente'), ['linha não conciliada', 'linhas não conciliadas'])),
     ...all('ignorado', told(being('ignorado'), ['linha ignorada', 'linhas ignoradas'])),
+    ...all(
+      'rendimento_provavel',
+      told(
+        linhas.filter((one) => operacaoOf(one, around) === 'rendimento_provavel'),
+        [
+          'crédito que só o texto do banco chama de rendimento: concilie numa conta de receita financeira',
+          'créditos que só o texto do banco chama de rendimento: concilie numa conta de receita financeira',
+        ],
+      ),
+    ),
     ...all(
       'alheio',
       told(outside, [

@@ -19,7 +19,9 @@ const line = (data: string, valor: number, more: Partial<LinhaDoBanco> = {}): Li
   ...more,
 })
 const paidBy = (id_baixa: number) => ({
-  baixas: [{ id_baixa, favorecido: '', isTransfer: false, isVerba: false }],
+  baixas: [
+    { id_baixa, favorecido: '', isTransfer: false, isVerba: false, isReceitaFinanceira: false },
+  ],
 })
 
 const [fsa] = fontesDoFilme

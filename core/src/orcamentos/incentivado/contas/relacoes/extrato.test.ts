@@ -29,6 +29,7 @@ const baixa = (id_baixa: number, favorecido = '', isTransfer = false) => ({
   favorecido,
   isTransfer,
   isVerba: id_baixa === 902,
+  isReceitaFinanceira: false,
 })
 
 /** The account of FSA: its first three payments of the film, of which the bank has two. */
@@ -53,7 +54,9 @@ const extrato: Extrato = {
       baixas: [baixa(2, 'Som Direto Ltda.')],
     }),
     line('2026-03-06', -20_000, 'APLICACAO BB RF'),
-    line('2026-03-10', 8_879, 'REND PAGO APLIC AUT MAIS'),
+    line('2026-03-10', 8_879, 'REND PAGO APLIC AUT MAIS', {
+      baixas: [{ ...baixa(903), isReceitaFinanceira: true }],
+    }),
     line('2026-03-11', -1_900, 'TARIFA PACOTE SERVICOS', { situacao: 'pendente' }),
     line('2026-03-12', -1_500, 'TED OUTRA CONTA', { baixas: [baixa(900, 'Caixa', true)] }),
     line('2026-03-13', 4_000, 'ESTORNO TED', { situacao: 'ignorado', motivo: 'Erro do banco' }),
@@ -163,8 +166,23 @@ test('of all sources, one without an account says so, and one without lines too'
   expect(avisos).toContain('Itaú: nenhum extrato importado.')
 })
 
-test('the columns of Spcine sum to the balance', () => {
-  const { totals } = relacoes['spcine-conciliacao'].filled(facts)
+test('Spcine’s sheet has its eight columns and no other, which sum to the balance (domain notes 2.4, S19)', () => {
+  const { columns, rows, totals, avisos } = relacoes['spcine-conciliacao'].filled(facts)
+  expect(columns.map(({ titulo }) => titulo)).toEqual([
+    'DATA DE PAGAMENTO',
+    'IDENTIFICAÇÃO BANCÁRIA',
+    'FAVORECIDO',
+    'TRANSFERÊNCIAS',
+    'APLICAÇÕES/RESGATES',
+    'PAGAMENTOS',
+    'TARIFAS BANCÁRIAS',
+    'SALDO',
+  ])
+  // What only the ledger has is no row of the bank's; it is told by name.
+  expect(rows).toHaveLength(rowsOf(truth).length - 1)
+  expect(avisos).toContain(
+    'BB FSA: no livro e sem linha no extrato, 11/03/2026, Ana Prado, R$ 14.451,08.',
+  )
   expect(totals).toEqual([
     null,
     null,
@@ -174,7 +192,6 @@ test('the columns of Spcine sum to the balance', () => {
     -759_126 - 396_353 - 4_000 - 6_000,
     -1_900,
     null,
-    1_445_108,
   ])
 })
 

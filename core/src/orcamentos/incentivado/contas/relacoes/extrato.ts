@@ -1,5 +1,6 @@
 import type { Cents } from '../../../../kernel/amounts/money.ts'
-import { add, negate } from '../../../../kernel/amounts/money.ts'
+import { add, cents, formatReais, negate } from '../../../../kernel/amounts/money.ts'
+import { calendarDate, formatDateBr } from '../../../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
 import { isDevolucao } from '../gasto.ts'
 import { aroundOf, avisosOfExtrato, missingIn, openingOf } from './extrato-avisos.ts'
@@ -35,6 +36,7 @@ const groups = {
   transferencia: 'transferencias',
   credito: 'transferencias',
   rendimento: 'aplicacoes',
+  rendimento_provavel: 'aplicacoes',
   aplicacao: 'aplicacoes',
   pagamento: 'pagamentos',
   devolucao: 'pagamentos',
@@ -100,6 +102,13 @@ const missingRow = ({ gasto, debito }: Paid, heading: Heading): Row<CampoDeExtra
   },
 })
 
+const missingText = ({ conta, data, favorecido, fora, historico }: Cells<CampoDeExtrato>) =>
+  [
+    `${conta}: no livro e sem linha no extrato, ${formatDateBr(calendarDate(String(data)))}`,
+    String(favorecido || historico),
+    `${formatReais(cents(Number(fora)))}.`,
+  ].join(', ')
+
 /** One account: its balance before, its lines with the balance after each, and what only the ledger has. */
 function ofConta(
   extrato: Extrato,
@@ -149,5 +158,18 @@ export function extratoContent(facts: Facts): Content<CampoDeExtrato> {
       ...(byConta.get(null) ?? []).map(({ nome }) => `${nome}: sem conta própria, sem extrato.`),
       ...parts.flatMap(({ avisos }) => avisos),
     ],
+  }
+}
+
+/**
+ * The same as a funder's sheet has it that is of the bank alone: what only the ledger has is told, each by itself, and is no
+ * row of it.
+ */
+export function conciliacaoContent(facts: Facts): Content<CampoDeExtrato> {
+  const { rows, avisos } = extratoContent(facts)
+  const outside = rows.filter(({ cells }) => cells.fora !== null)
+  return {
+    rows: rows.filter(({ cells }) => cells.fora === null),
+    avisos: [...avisos, ...outside.map(({ cells }) => missingText(cells))],
   }
 }

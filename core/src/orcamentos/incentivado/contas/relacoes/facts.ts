@@ -31,6 +31,8 @@ export interface BaixaDaLinha {
   readonly isTransfer: boolean
   /** A production fund handed over, given back or paid back. */
   readonly isVerba: boolean
+  /** Booked in an account of financial income, which is what a yield is; null: in no account of the chart. */
+  readonly isReceitaFinanceira: boolean | null
 }
 
 export interface LinhaDoBanco {

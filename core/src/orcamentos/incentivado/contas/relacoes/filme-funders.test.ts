@@ -139,6 +139,7 @@ const extrato: Extrato = {
             favorecido: one.favorecido,
             isTransfer: false,
             isVerba: false,
+            isReceitaFinanceira: false,
           },
         ],
       }),

@@ -3,7 +3,7 @@ import type { CampoDeRubrica } from './rubricas.ts'
 import type { CampoDePagamento } from './pagamentos.ts'
 import type { Column } from './relacao.ts'
 
-/** Spcine's own sheets, column by column (domain notes 2.4). */
+/** Spcine's own sheets, column by column and with no other (domain notes 2.4, S19). */
 
 export const spcinePagamentos: readonly Column<CampoDePagamento>[] = [
   { campo: 'rubrica', titulo: 'RUBRICA', kind: 'text', width: 26 },
@@ -34,7 +34,6 @@ export const spcineConciliacao: readonly Column<CampoDeExtrato>[] = [
   { campo: 'pagamentos', titulo: 'PAGAMENTOS', kind: 'money', width: 15, isSummed: true },
   { campo: 'tarifas', titulo: 'TARIFAS BANCÁRIAS', kind: 'money', width: 15, isSummed: true },
   { campo: 'saldo', titulo: 'SALDO', kind: 'money', width: 15 },
-  { campo: 'fora', titulo: 'FORA DO EXTRATO', kind: 'money', width: 15, isSummed: true },
 ]
 
 export const spcineOrcamentario: readonly Column<CampoDeRubrica>[] = [

@@ -7,6 +7,8 @@ export const operacoes = {
   /** Of the day and the value of a release, and nobody said that it is it. */
   liberacao_provavel: 'Liberação (provável)',
   rendimento: 'Rendimento',
+  /** The bank's text calls it one, and nobody booked it anywhere. */
+  rendimento_provavel: 'Rendimento (provável)',
   aplicacao: 'Aplicação ou resgate',
   transferencia: 'Transferência',
   pagamento: 'Pagamento',
@@ -19,7 +21,7 @@ export const operacoes = {
 export type Operacao = keyof typeof operacoes
 
 /** Words of banks, folded. */
-const isYield = /\brend/u
+const isYield = /\brend(?:\.|to|tos|imento|imentos|imto|imtos)?\b/u
 const isInvested = /\b(?:aplic|resg)/u
 const isFee = /\b(?:tar|tarifa|tarifas|iof|ir|irrf)\b/u
 
@@ -50,23 +52,37 @@ const seemsRelease = (linha: LinhaDoBanco, fontes: Fontes) =>
   fontes.some(({ liberacoes }) => liberacoes.some((one) => isLike(linha, one)))
 
 /**
- * A credit that the bank calls a yield, and that is neither a release nor like one, nor reconciled with a transfer or a fund. With what
- * else it was reconciled does not matter: lines reconciled together pay and yield together.
+ * Whether a credit is a yield. It is one where a person booked it in an account of financial income, whatever the bank calls
+ * it; with what else the line was reconciled does not matter: lines reconciled together pay and yield together. One that was
+ * booked elsewhere, as what a supplier gives back, is none. Of what nobody booked the bank's text tells, and it is a guess
+ * (decision 066). Neither is a release, or like one, nor a side of a transfer or of a fund.
  */
+export function rendimentoOf(linha: LinhaDoBanco, fontes: Fontes): 'certo' | 'provavel' | null {
+  const { valor, texto, baixas } = linha
+  const isOther =
+    valor <= 0 ||
+    baixas.some(({ isTransfer, isVerba }) => isTransfer || isVerba) ||
+    isRelease(linha, fontes)
+  if (isOther) return null
+  if (baixas.some(({ isReceitaFinanceira }) => isReceitaFinanceira === true)) return 'certo'
+  const isBooked = baixas.some(({ isReceitaFinanceira }) => isReceitaFinanceira === false)
+  if (isBooked || seemsRelease(linha, fontes)) return null
+  return isYield.test(fold(texto)) ? 'provavel' : null
+}
+
+/** A yield that is sure, or that the bank's text alone tells. */
 export const isRendimento = (linha: LinhaDoBanco, fontes: Fontes): boolean =>
-  linha.valor > 0 &&
-  isYield.test(fold(linha.texto)) &&
-  !linha.baixas.some(({ isTransfer, isVerba }) => isTransfer || isVerba) &&
-  !isRelease(linha, fontes) &&
-  !seemsRelease(linha, fontes)
+  rendimentoOf(linha, fontes) !== null
 
 /** By the release that names it, by what it is reconciled with, by day and value of a release, then by the bank's own words. */
 export function operacaoOf(linha: LinhaDoBanco, { paid, devolvido, fontes }: Around): Operacao {
   const { baixas, valor } = linha
   const texto = fold(linha.texto)
   if (isRelease(linha, fontes)) return 'liberacao'
-  if (isRendimento(linha, fontes)) return 'rendimento'
+  const rendimento = rendimentoOf(linha, fontes)
+  if (rendimento === 'certo') return 'rendimento'
   if (valor > 0 && baixas.some(({ id_baixa }) => devolvido.has(id_baixa))) return 'devolucao'
+  if (rendimento === 'provavel') return 'rendimento_provavel'
   if (baixas.some(({ id_baixa }) => paid.has(id_baixa))) return 'pagamento'
   if (baixas.some(({ isVerba }) => isVerba)) return 'verba'
   if (isInvested.test(texto) && !isYield.test(texto)) return 'aplicacao'

@@ -2,7 +2,7 @@ import type { Cents } from '../../../../kernel/amounts/money.ts'
 import { add, cents } from '../../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../../kernel/time/calendar.ts'
 import type { Extrato, FonteDaRelacao } from './facts.ts'
-import { isRendimento } from './operacao.ts'
+import { rendimentoOf } from './operacao.ts'
 
 /** A source and its own account. A closed source had the account until `encerrada_em`. */
 export interface FonteDaConta {
@@ -13,7 +13,7 @@ export interface FonteDaConta {
 
 export interface Rendimento {
   readonly valor: Cents
-  /** The part of it in lines that nobody reconciled. */
+  /** The part of it that the bank's text alone calls so. */
   readonly pendente: Cents
 }
 
@@ -41,10 +41,11 @@ export function rendimentosOf(
     const own = fontes.filter((one) => one.id_contabancaria === id_contabancaria)
     const holders = owners.filter((one) => one.id_contabancaria === id_contabancaria)
     for (const linha of linhas) {
-      const id = isRendimento(linha, own) ? fonteOn(holders, linha.data) : undefined
+      const rendimento = rendimentoOf(linha, own)
+      const id = rendimento === null ? undefined : fonteOn(holders, linha.data)
       if (id === undefined) continue
       const { valor, pendente } = found.get(id) ?? { valor: cents(0), pendente: cents(0) }
-      const isPending = linha.situacao === 'pendente'
+      const isPending = rendimento === 'provavel'
       found.set(id, {
         valor: add(valor, linha.valor),
         pendente: isPending ? add(pendente, linha.valor) : pendente,

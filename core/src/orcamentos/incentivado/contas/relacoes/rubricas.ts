@@ -1,5 +1,6 @@
 import { addTo, cents, subtract } from '../../../../kernel/amounts/money.ts'
 import type { Cents } from '../../../../kernel/amounts/money.ts'
+import { nomeDoNo } from '../../estrutura.ts'
 import type { Facts } from './facts.ts'
 import { itensContent, itensOf } from './orcamento.ts'
 import type { CampoDeItem } from './orcamento.ts'
@@ -40,7 +41,7 @@ function plannedOf({ plano, fonte }: Facts): ReadonlyMap<string, Cents> {
 function planned(facts: Facts, byPlace: ReadonlyMap<string, Cents>): Content<CampoDeRubrica> {
   const paid = new Map<string, Cents>()
   for (const { codigo, executado_fonte } of itensOf(facts)) addTo(paid, codigo, executado_fonte)
-  const places = new Map(facts.plano.nos.map(({ codigo, descricao }) => [codigo, descricao]))
+  const places = new Map(facts.plano.nos.map((no) => [no.codigo, nomeDoNo(no)]))
   const order = [...places.keys(), ...byPlace.keys(), ...paid.keys()]
   const rows = [...new Set(order)].flatMap((codigo) => {
     const vigente = byPlace.get(codigo) ?? cents(0)

@@ -99,9 +99,11 @@ export function gastoOf(row: readonly string[], at: number): Gasto {
       emissao: calendarDate(field(14)),
       municipio: field(17),
       uf: UFS.find((one) => one === field(18)) ?? null,
+      cita_projeto: 'S',
     },
     hasDocumento: true,
     hasComprovante: true,
+    naoPdf: [],
     partes: partesOf(field(3)),
     debitos: [debito],
   }
