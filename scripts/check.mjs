@@ -1,29 +1,29 @@
-// `npm run check`: what CI checks besides the tests, the quick parts first. Runs all of it, then says what failed.
+// `npm run check`: what CI checks besides the tests, the quick parts first, two beside each other: half of the long ones
+// use one core. Runs all of it, then says what failed.
 // `npm run check -- nomes regras` runs the parts whose names have one of these words.
-import { ensureInstalled, run, tool } from './lib.mjs'
+import { availableParallelism } from 'node:os'
+import { ensureInstalled, runBeside, toolBeside } from './lib.mjs'
 
 ensureInstalled()
-const script = (name, ...args) => run(process.execPath, [`scripts/${name}.mjs`, ...args])
+const script = (name, ...args) => runBeside(process.execPath, [`scripts/${name}.mjs`, ...args])
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 const checks = [
-  ['formato', () => tool('oxfmt', ['--check', '.'])],
-  ['regras', () => tool('oxlint', ['--deny-warnings'])],
-  ['nomes', () => script('names')],
+  ['formato', () => toolBeside('oxfmt', ['--check', '.'])],
   ['salas', () => script('rooms')],
   ['espécies', () => script('kinds')],
   ['livro', () => script('ledger')],
   ['migrações', () => script('migrations', '--check')],
-  ['tabelas', () => run('npm', ['run', '-s', 'db:types', '--', '--verify'])],
   ['estilos', () => script('styles')],
   ['conversões proibidas', () => script('casts')],
   ['endereços das telas', () => script('addresses')],
   ['palavra da empresa', () => script('unit-words')],
-  ['tipos', () => tool('typescript#tsc', ['-p', 'tsconfig.json'])],
-  ['tipos das telas', () => tool('typescript#tsc', ['-p', 'web/tsconfig.json'])],
+  ['nomes', () => script('names')],
+  ['regras', () => toolBeside('oxlint', ['--deny-warnings'])],
   [
     // Its warning about TypeScript 7 does not matter: swc reads the sources, types included.
     'direções de importação',
     () =>
-      tool('dependency-cruiser#depcruise', [
+      toolBeside('dependency-cruiser#depcruise', [
         '--config',
         '.dependency-cruiser.cjs',
         'core',
@@ -33,11 +33,11 @@ const checks = [
         'e2e',
       ]),
   ],
-  ['código sem uso', () => tool('knip', [])],
+  ['código sem uso', () => toolBeside('knip', [])],
   [
     'regras do core que só os testes usam',
     () =>
-      tool('knip', [
+      toolBeside('knip', [
         '--config',
         'knip-core.config.ts',
         '--production',
@@ -46,6 +46,9 @@ const checks = [
         '--tags=-oracle',
       ]),
   ],
+  ['tabelas', () => runBeside(npm, ['run', '-s', 'db:types', '--', '--verify'])],
+  ['tipos', () => toolBeside('typescript#tsc', ['-p', 'tsconfig.json'])],
+  ['tipos das telas', () => toolBeside('typescript#tsc', ['-p', 'web/tsconfig.json'])],
 ]
 const words = process.argv.slice(2)
 const asked = checks.filter(
@@ -55,11 +58,17 @@ if (asked.length === 0) {
   console.log(`As partes são: ${checks.map(([name]) => name).join(', ')}`)
   process.exit(1)
 }
-const failed = asked.filter(([name, check]) => {
-  console.log(`\n— ${name}`)
-  return check() !== 0
-})
-console.log(
-  failed.length === 0 ? '\nTudo certo.' : `\nFalhou: ${failed.map(([name]) => name).join(', ')}`,
-)
-process.exit(failed.length === 0 ? 0 : 1)
+const failed = []
+const waiting = asked.values()
+/** Runs parts until none is left. Each is shown when it ended, whole. */
+async function work() {
+  for (const [name, check] of waiting) {
+    const { code, printed } = await check()
+    console.log(`\n— ${name}`)
+    process.stdout.write(printed)
+    if (code !== 0) failed.push(name)
+  }
+}
+await Promise.all(Array.from({ length: Math.min(2, availableParallelism()) }, work))
+console.log(failed.length === 0 ? '\nTudo certo.' : `\nFalhou: ${failed.join(', ')}`)
+process.exitCode = failed.length === 0 ? 0 : 1

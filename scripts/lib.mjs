@@ -93,6 +93,31 @@ export const tool = (name, args, extra) => run(productNode(), [programOf(name), 
  */
 export const serverArgs = ['--max-semi-space-size=8', 'api/src/main.ts']
 
+/** Runs a command beside others; resolves to its exit code and to all that it printed. */
+export function runBeside(command, args) {
+  const colours = process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {}
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment(colours),
+      shell: windows && command.endsWith('.cmd'),
+    })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes) => printed.push(bytes))
+    }
+    const end = (code, more = '') => {
+      resolve({ code, printed: `${Buffer.concat(printed).toString('utf8')}${more}` })
+    }
+    child.on('error', ({ message }) => end(1, `${message}\n`))
+    child.on('close', (code) => end(code ?? 1))
+  })
+}
+
+/** Runs a package's program on the product's Node beside others. */
+export const toolBeside = (name, args) => runBeside(productNode(), [programOf(name), ...args])
+
 /** Starts a program on the product's Node with inherited output; returns the process. */
 export function launch(args) {
   const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', env: environment() })

@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import type { Plugin } from 'vite'
+import type { Plugin, UserConfig } from 'vite'
 import { buildHash } from './build/finish.ts'
 import { firstLoads } from './build/first-loads.ts'
 import { firstPaint } from './build/first-paint.ts'
@@ -37,7 +37,21 @@ const api = `http://localhost:${process.env['PORT'] ?? 3000}`
 /** Keep the Host header, by which the API chooses the brand. */
 const proxy = { '/api': { target: api, changeOrigin: false } }
 
-export default defineConfig(async ({ mode, command }) => {
+/**
+ * Gives each module the file that a build of its own finds for it. A plugin does so, and not the configuration: tools
+ * that only read that, as knip does for each command and mode, would build all screens each time.
+ */
+const plannedFiles = (config: UserConfig): Plugin => ({
+  name: 'claquete-planned-files',
+  apply: 'build',
+  async config() {
+    const name = await planFiles(config)
+    const group = { debugName: 'plano', name, includeDependenciesRecursively: false }
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups: [group] } } } } }
+  },
+})
+
+export default defineConfig(({ mode }) => {
   const hash = mode === 'production' ? buildHash() : 'desenvolvimento'
   const root = fileURLToPath(new URL('.', import.meta.url))
   const define = { __BUILD_HASH__: JSON.stringify(hash) }
@@ -48,13 +62,19 @@ export default defineConfig(async ({ mode, command }) => {
     assetsInlineLimit: (file: string) => file.endsWith('.svg'),
     reportCompressedSize: false,
   }
-  const plugins = [react()]
-  const fileOf =
-    command === 'build' ? await planFiles({ root, define, build, plugins }) : () => null
+  const planned = plannedFiles({ root, define, build, plugins: [react()] })
   return {
     root,
     define,
-    plugins: [react(), preloadFont, firstLoads, firstPaint, mantineStyles, guestsInDevelopment],
+    plugins: [
+      react(),
+      planned,
+      preloadFont,
+      firstLoads,
+      firstPaint,
+      mantineStyles,
+      guestsInDevelopment,
+    ],
     build: {
       ...build,
       // A browser that knows no preloading loads the same files a little later.
@@ -62,9 +82,6 @@ export default defineConfig(async ({ mode, command }) => {
       rolldownOptions: {
         input: entries,
         output: {
-          codeSplitting: {
-            groups: [{ debugName: 'plano', name: fileOf, includeDependenciesRecursively: false }],
-          },
           // The shell names every chunk a screen may load, so chunk names are short.
           chunkFileNames: 'assets/[hash:7].js',
           assetFileNames: ({ names }) =>

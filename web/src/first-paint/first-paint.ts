@@ -80,11 +80,9 @@
     document.head.append(element)
     return element
   }
-  const bring = (addresses: readonly string[]) => {
-    for (const href of addresses) {
-      if (href.endsWith('.css')) add('link', { rel: 'preload', as: 'style', href })
-      else add('link', { rel: 'modulepreload', href })
-    }
+  const bring = (href: string) => {
+    if (href.endsWith('.css')) add('link', { rel: 'preload', as: 'style', href })
+    else add('link', { rel: 'modulepreload', href })
   }
   const bringStyle = (href: string) =>
     new Promise<unknown>((resolve) => {
@@ -103,6 +101,14 @@
   const nextFrame = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => setTimeout(resolve))
+    })
+
+  /** Lets the browser show a frame and answer the person before the next piece of work. */
+  const turn = () =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(undefined)
     })
 
   /** Fetches the token, then the first replies with it. Resolves to undefined without a session. */
@@ -126,15 +132,23 @@
     if (isSignedIn) {
       setTimeout(() => replies.clear(), keptMs)
       const early = named('early-reads')
+      const files = [...named('entry'), ...named('files')]
       const session = openSession(early.length > 0 ? early : named('reads'))
       if (early.length > 0) {
         const alone = new Promise<undefined>((resolve) => setTimeout(resolve, aloneMs))
         const token = await Promise.race([session, alone])
         const drawn = Promise.allSettled(replies.values()).then(nextFrame)
         if (replies.size > 0) await Promise.race([drawn, alone])
-        if (token) ask(named('reads'), token)
-      }
-      bring([...named('entry'), ...named('files')])
+        // Asking for all at once would hold the first lines back for a tenth of a second on a slow processor.
+        for (const address of token ? named('reads') : []) {
+          ask([address], token ?? '')
+          await turn()
+        }
+        for (const href of files) {
+          bring(href)
+          await turn()
+        }
+      } else files.forEach(bring)
     }
     await startScreens()
   }

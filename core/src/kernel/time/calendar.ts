@@ -132,16 +132,20 @@ function yearOf(typed: string | undefined, today: CalendarDate): number {
   return year <= thisYear + YEARS_AHEAD - 100 ? year + 100 : year
 }
 
-const saoPaulo = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Sao_Paulo',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-})
+let saoPaulo: Intl.DateTimeFormat | undefined
+
+/** Made at its first use: it costs a browser more than all else that the first drawing of a page loads. */
+const saoPauloDays = () =>
+  (saoPaulo ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Sao_Paulo',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  }))
 
 /** The day in São Paulo at an instant (milliseconds since 1970 UTC). */
 export function todayInSaoPaulo(instantMs: number): CalendarDate {
-  const [month = 0, day = 0, year = 0] = saoPaulo.format(instantMs).split('/').map(Number)
+  const [month = 0, day = 0, year = 0] = saoPauloDays().format(instantMs).split('/').map(Number)
   return write({ year, month, day })
 }
 
