@@ -60,6 +60,8 @@ import { registroModule } from './equipamentos/registro/module.ts'
 import { disponibilidadeModule } from './equipamentos/disponibilidade/module.ts'
 import { manutencaoModule } from './equipamentos/manutencao/module.ts'
 import { remessasModule } from './equipamentos/remessas/module.ts'
+import { contratoModule } from './contratos/contrato/module.ts'
+import { pastasModule } from './contratos/pastas/module.ts'
 import { ordemDoDiaModule } from './set/ordem-do-dia/module.ts'
 import { horasModule } from './projetos/horas/module.ts'
 import { campanhasModule } from './projetos/campanhas/module.ts'
@@ -116,6 +118,8 @@ const list = [
   disponibilidadeModule,
   manutencaoModule,
   remessasModule,
+  contratoModule,
+  pastasModule,
   ordemDoDiaModule,
   campanhasModule,
   crmModule,

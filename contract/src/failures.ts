@@ -2,6 +2,7 @@ import { acessoRefusals } from './refusals/acesso.ts'
 import { financeiroRefusals } from './refusals/financeiro.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { orcamentosRefusals } from './refusals/orcamentos.ts'
+import { contratosRefusals } from './refusals/contratos.ts'
 import { equipamentosRefusals } from './refusals/equipamentos.ts'
 import { projetosRefusals } from './refusals/projetos.ts'
 import { setRefusals } from './refusals/set.ts'
@@ -17,6 +18,7 @@ const refusals = {
   ...orcamentosRefusals,
   ...projetosRefusals,
   ...equipamentosRefusals,
+  ...contratosRefusals,
   ...setRefusals,
   ...sistemaRefusals,
 }

@@ -3,6 +3,7 @@ import { financeiroPermissions } from './permissions-financeiro.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
 import { projetoPermissions } from './permissions-projetos.ts'
 import { relatorioPermissions } from './permissions-relatorios.ts'
+import { contratoPermissions } from './permissions-contrato.ts'
 import { setPermissions } from './permissions-set.ts'
 import { crud, toPermission } from './permission-rows.ts'
 import type { Group, Permission, RegisterPermissionKey } from './permission-rows.ts'
@@ -136,6 +137,7 @@ const groups = {
   ...orcamentoPermissions,
   ...projetoPermissions,
   ...setPermissions,
+  ...contratoPermissions,
   ...relatorioPermissions,
   ...financeiroPermissions,
   produto: {

@@ -17,6 +17,7 @@ export const mailKinds = {
   aprovacao: 'Pedido de aprovação',
   aprovacao_decisao: 'Decisão de pagamento',
   direito_imagem: 'Direitos de imagem a vencer',
+  contrato_vencimento: 'Contratos a vencer',
   prazo_projeto: 'Prazos de projetos incentivados',
   conferencia: 'Conferência dos lançamentos',
   cobranca_lembrete: 'Lembrete de cobrança',

@@ -1,4 +1,4 @@
-import { blank, bullets, section, text } from './writing.ts'
+import { blank, bullets, section, text } from '@claquete/core/kernel/rich-text/writing'
 
 /** Letters of the demonstration company. */
 export const cartas = [

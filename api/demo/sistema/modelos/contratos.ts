@@ -1,4 +1,13 @@
-import { blank, letters, pairs, section, signatures, text, title, witnesses } from './writing.ts'
+import {
+  blank,
+  letters,
+  pairs,
+  section,
+  signatures,
+  text,
+  title,
+  witnesses,
+} from '@claquete/core/kernel/rich-text/writing'
 
 const forum = text(
   'Fica eleito o foro da comarca de {{unidade.cidade}}/{{unidade.uf}} para resolver as questões deste contrato, com renúncia a qualquer outro. E, por estarem de acordo, as partes assinam este instrumento em duas vias de igual teor, na presença de duas testemunhas.',

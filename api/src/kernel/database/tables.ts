@@ -676,6 +676,39 @@ export interface ContabilLeiaute {
   versao: Generated<number>;
 }
 
+export interface Contrato {
+  alterado_em: Generated<string>;
+  criado_em: Generated<string>;
+  estado: Generated<string>;
+  etiquetas: Generated<string[]>;
+  id_contrato: Generated<number>;
+  id_contrato_pasta: number | null;
+  id_empresa: number;
+  id_orcamento: number | null;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  numero: string;
+  retencao_ate: Day | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+  versao: Generated<number>;
+}
+
+export interface ContratoEnvelope {
+  encerrado_em: string | null;
+  enviado_em: Generated<string>;
+  estado: Generated<string>;
+  expira_em: Day | null;
+  id_contrato_envelope: Generated<number>;
+  id_contrato_versao: number;
+  id_envelope: number | null;
+  id_usuario: number | null;
+  meio: string;
+  mensagem: Generated<string>;
+  motivo: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface ContratoModelo {
   alterado_em: Generated<string>;
   assunto: string | null;
@@ -691,6 +724,90 @@ export interface ContratoModelo {
   tenant_id: Generated<number>;
   titulo: string;
   versao: Generated<number>;
+}
+
+export interface ContratoParcela {
+  descricao: Generated<string>;
+  id_contrato_parcela: Generated<number>;
+  id_contrato_versao: number;
+  id_lancamento: number | null;
+  ordem: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+  vencimento: Day;
+}
+
+export interface ContratoParte {
+  documento: Generated<string>;
+  em_nome_de: Generated<string>;
+  email: Generated<string>;
+  id_contrato_parte: Generated<number>;
+  id_contrato_versao: number;
+  nome: string;
+  ordem: number;
+  papel: string;
+  telefone: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface ContratoPasta {
+  criado_em: Generated<string>;
+  id_contrato_pasta: Generated<number>;
+  id_usuario: number | null;
+  nome: string;
+  obs: Generated<string>;
+  restrito: Generated<string>;
+  retencao_anos: number | null;
+  tenant_id: Generated<number>;
+  tipo: Generated<string>;
+  versao: Generated<number>;
+}
+
+export interface ContratoPastaAcesso {
+  id_contrato_pasta: number;
+  id_contrato_pasta_acesso: Generated<number>;
+  id_usuario: number | null;
+  id_usuario_tipo: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface ContratoVersao {
+  abre_titulos: Generated<string>;
+  arquivo: string | null;
+  assinado_como: string | null;
+  assinado_em: Day | null;
+  avisado: number | null;
+  conferencia: Generated<string>;
+  conferido_por: Generated<string>;
+  conteudo: unknown;
+  criado_em: Generated<string>;
+  em_branco: Generated<string[]>;
+  emitido_em: string | null;
+  fim: Day | null;
+  id_arquivo: number | null;
+  id_centrocusto: number | null;
+  id_contrato: number;
+  id_contrato_versao: Generated<number>;
+  id_emissor: number | null;
+  id_grupoCusto: number | null;
+  id_pessoa: number | null;
+  inicio: Day | null;
+  lado: string;
+  midias: Generated<string>;
+  numero: number;
+  objeto: Generated<string>;
+  papel_timbrado: Generated<string>;
+  sha256: string | null;
+  tenant_id: Generated<number>;
+  territorio: Generated<string>;
+  texto: Generated<string>;
+  titulo: string;
+  titulos_pendentes: Generated<string>;
+  uid_item: string | null;
+  uso_avisado: number | null;
+  uso_fim: Day | null;
+  uso_inicio: Day | null;
+  valor: Generated<Numeric>;
 }
 
 export interface DireitoImagem {
@@ -3330,7 +3447,14 @@ export interface DB {
   contabancaria: Contabancaria;
   contabil_codigo: ContabilCodigo;
   contabil_leiaute: ContabilLeiaute;
+  contrato: Contrato;
+  contrato_envelope: ContratoEnvelope;
   contrato_modelo: ContratoModelo;
+  contrato_parcela: ContratoParcela;
+  contrato_parte: ContratoParte;
+  contrato_pasta: ContratoPasta;
+  contrato_pasta_acesso: ContratoPastaAcesso;
+  contrato_versao: ContratoVersao;
   direito_imagem: DireitoImagem;
   email: Email;
   email_anexo: EmailAnexo;

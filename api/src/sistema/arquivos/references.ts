@@ -8,6 +8,7 @@ export const filesById = [
   { tabela: 'verba_anexo', coluna: 'id_arquivo' },
   { tabela: 'fatura_anexo', coluna: 'id_arquivo' },
   { tabela: 'gasto_arquivo', coluna: 'id_arquivo' },
+  { tabela: 'contrato_versao', coluna: 'id_arquivo' },
 ] as const
 
 /** Columns that are the name of a file. */
@@ -28,6 +29,7 @@ export const filesInJson = [
   { tabela: 'empresa_carta', coluna: 'conteudo' },
   { tabela: 'contrato_modelo', coluna: 'conteudo' },
   { tabela: 'orca_carta', coluna: 'conteudo' },
+  { tabela: 'contrato_versao', coluna: 'conteudo' },
   { tabela: 'projeto_tarefa', coluna: 'descricao' },
 ] as const
 
@@ -35,6 +37,7 @@ export const filesInJson = [
 export const otherColumns: ReadonlySet<string> = new Set([
   'arquivo.arquivo',
   'exportacao.arquivo',
+  'contrato_versao.arquivo',
   'importacao.nome_arquivo',
   'importacao.arquivo_erros',
   'importacao.arquivo_erros_xlsx',

@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { IssueBody } from '@claquete/contract/sistema/modelos/modelo'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { imagesIn } from '@claquete/core/kernel/rich-text/document'
+import { applyConditions, conditionKeysIn } from '@claquete/core/kernel/rich-text/conditions'
 import { beforeBlank, fillDocument } from '@claquete/core/kernel/rich-text/fill'
 import type { FilledDocument } from '@claquete/core/kernel/rich-text/fill'
 import {
@@ -120,25 +121,26 @@ export async function fillSource(
   }
   const listed = await variablesOf(db, sources)
   const letter = [source.assunto, source.mensagem]
-  const printed = variablesIn(source.conteudo)
   const keys = [
-    ...printed,
+    ...variablesIn(source.conteudo),
+    ...conditionKeysIn(source.conteudo),
     ...letter.flatMap(splitVariables).flatMap((part) => ('attrs' in part ? part.attrs.chave : [])),
   ]
   const seen = unit ? { ...actor, empresas: withUnit(actor.empresas, unit.id_empresa) } : actor
   const found = await resolveVariables(listed, keys, { db, actor: seen, today, escolhas })
   const told = source.isReal ? withoutExamples(found) : found
   const valores = withBlanks(told, source.em_branco ?? [])
+  const conteudo = applyConditions(source.conteudo, (chave) => sayingOf(valores.get(chave)))
   const known = (chave: string) => valores.get(chave)?.origem !== 'desconhecida'
   return {
     titulo: source.titulo,
-    documento: fillDocument(source.conteudo, valores),
+    documento: fillDocument(conteudo, valores),
     timbre: unit && source.papel_timbrado === 'S' ? letterheadOf(unit) : null,
     id_unidade: unit?.id_empresa,
-    imagens: await findImages(db, imagesIn(source.conteudo)),
+    imagens: await findImages(db, imagesIn(conteudo)),
     escolhas,
     valores,
-    vazias: emptyIn(valores, printed),
+    vazias: emptyIn(valores, variablesIn(conteudo)),
     problemas: variableProblems(source.conteudo, known).map(problemText),
     assunto: fillLine(source.assunto, valores),
     mensagem: fillLine(source.mensagem, valores),
@@ -146,6 +148,12 @@ export async function fillSource(
 }
 
 type Values = ReadonlyMap<string, ResolvedVariable>
+
+/** What conditions compare of a value: its text, or for a table that it is there. */
+function sayingOf(value: ResolvedVariable | undefined): string {
+  if (value === undefined) return ''
+  return typeof value.valor === 'string' ? value.valor : value.valor.linhas.length > 0 ? 'sim' : ''
+}
 
 const withoutExamples = (values: Values): Values =>
   new Map(

@@ -21,6 +21,7 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'contabilidade.pacote': 'Fazer o pacote do contador',
   'entrega.hora': 'Relatórios agendados por e-mail',
   'direitos.avisar': 'Avisar do fim de direitos de imagem',
+  'contratos.avisar': 'Aviso de contratos a vencer',
   'incentivado.prazos': 'Avisar dos prazos de projetos',
   'projetos.prazos': 'Avisar dos prazos de tarefas',
   'aprovacao.avisar': 'Avisar quem aprova pagamentos',

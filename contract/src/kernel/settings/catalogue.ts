@@ -46,6 +46,7 @@ export const settings = {
   numeracao_projeto: numbering('Projetos', 'PRJ-'),
   numeracao_fatura: numbering('Faturas', 'FAT-'),
   numeracao_remessa: numbering('Saídas e entradas', 'REM-'),
+  numeracao_contrato: numbering('Contratos', 'CTR-'),
 
   taxa_producao: general('taxas', percentual, 0, {
     label: 'Taxa de produção',
@@ -300,7 +301,7 @@ export type GeneralKey = {
 export const generalKeys = settingKeys.filter((key): key is GeneralKey => 'secao' in settings[key])
 
 /** Kinds of numbered document. */
-export const documentos = ['orcamento', 'projeto', 'fatura', 'remessa'] as const
+export const documentos = ['orcamento', 'projeto', 'fatura', 'remessa', 'contrato'] as const
 export type Documento = (typeof documentos)[number]
 
 /** The company's work calendar, by its settings. */

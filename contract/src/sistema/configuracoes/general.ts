@@ -52,6 +52,7 @@ export const Next = z.object({
   projeto: proximo,
   fatura: proximo,
   remessa: proximo,
+  contrato: proximo,
 })
 
 export const configuracaoUpdate = write('POST /configuracoes/put', {

@@ -143,7 +143,7 @@ interface LooseNode extends Tree<LooseNode> {
   readonly attrs?: object
 }
 
-/** The text of a document, one line per paragraph, variables as `{{a.b}}`. */
+/** The text of a document, one line per paragraph, variables as `{{a.b}}` or, in a filled one, as what they say. */
 export function plainText(document: LooseNode): string {
   const lines: string[] = ['']
   for (const node of nodesOf(document)) {
@@ -157,5 +157,6 @@ export function plainText(document: LooseNode): string {
 function pieceOf({ type, text = '', attrs = {} }: LooseNode): string {
   if (type === 'text') return text
   if (type === 'variavel') return `{{${'chave' in attrs ? attrs.chave : ''}}}`
+  if (type === 'preenchida') return 'texto' in attrs ? String(attrs.texto) : ''
   return type === 'hardBreak' ? ' ' : ''
 }

@@ -1,4 +1,5 @@
 import type { Inline, Mark, RichText } from './document.ts'
+import { conditionsIn, isConditionMark } from './conditions.ts'
 import { richNodesOf } from './document.ts'
 
 /** `cliente.razao`, `data_extenso`, `cliente.campo_12`. */
@@ -39,12 +40,12 @@ export const variablesIn = (document: RichText): string[] => [
 ]
 
 export interface VariableProblem {
-  readonly tipo: 'desconhecida' | 'quebrada'
-  /** The unknown key, or the piece of text with open braces. */
+  readonly tipo: 'desconhecida' | 'quebrada' | 'condicao'
+  /** The unknown key, the piece of text with open braces, or what is wrong with a condition in words. */
   readonly piece: string
 }
 
-/** What blocks filling a document: unknown keys, and braces left open in the text. */
+/** What blocks filling a document: unknown keys, braces left open in the text, and conditions badly written. */
 export function variableProblems(
   document: RichText,
   isKnown: (chave: string) => boolean,
@@ -55,7 +56,24 @@ export function variableProblems(
   const broken = [...richNodesOf(document)].flatMap((node) =>
     node.type === 'paragraph' || node.type === 'heading' ? brokenPieces(node.content ?? []) : [],
   )
-  return [...unknown, ...broken.map((piece) => ({ tipo: 'quebrada', piece }) as const)]
+  return [
+    ...unknown,
+    ...broken.map((piece) => ({ tipo: 'quebrada', piece }) as const),
+    ...conditionProblems(document, isKnown).map((piece) => ({ tipo: 'condicao', piece }) as const),
+  ]
+}
+
+function conditionProblems(document: RichText, isKnown: (chave: string) => boolean): string[] {
+  const { conditions, problems } = conditionsIn(document)
+  const unknown = [...new Set(conditions.map(({ chave }) => chave))].filter(
+    (chave) => !isKnown(chave),
+  )
+  return [
+    ...problems,
+    ...unknown.map(
+      (chave) => `A condição {{#se ${chave}}} pergunta por uma variável que não existe.`,
+    ),
+  ]
 }
 
 const OBJECT = '\ufffc'
@@ -66,6 +84,7 @@ function brokenPieces(content: readonly Inline[]): string[] {
   const line = content.map((node) => (node.type === 'text' ? node.text : OBJECT)).join('')
   const pieces: string[] = []
   for (const match of line.matchAll(/\{\{[^{}\ufffc]*\}?\}?|\}\}/g)) {
+    if (isConditionMark(match[0]) && match[0].endsWith('}}')) continue
     // Stray closing braces are reported with the word before them.
     const word = match[0] === '}}' ? (/\S{0,24}$/.exec(line.slice(0, match.index))?.[0] ?? '') : ''
     const piece = `${word}${match[0]}`.replaceAll(OBJECT, '…')
@@ -75,10 +94,12 @@ function brokenPieces(content: readonly Inline[]): string[] {
 }
 
 /** The message of a problem. */
-export const problemText = ({ tipo, piece }: VariableProblem): string =>
-  tipo === 'desconhecida'
+export function problemText({ tipo, piece }: VariableProblem): string {
+  if (tipo === 'condicao') return piece
+  return tipo === 'desconhecida'
     ? `A variável {{${piece}}} não existe.`
     : `“${piece}” parece uma variável incompleta.`
+}
 
 /** The marks of a node as a field, absent when it has none. */
 export const marksOf = (node: { readonly marks?: readonly Mark[] }) =>

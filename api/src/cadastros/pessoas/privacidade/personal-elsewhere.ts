@@ -1,6 +1,7 @@
 import { someone } from './personal-table.ts'
 import type { PersonalTable } from './personal-table.ts'
 import { ofBanks } from './personal-banks.ts'
+import { ofContratos } from './personal-contratos.ts'
 import { ofProjects } from './personal-projects.ts'
 import { ofSales } from './personal-sales.ts'
 import { ofSet } from './personal-set.ts'
@@ -263,6 +264,7 @@ export const elsewhere: readonly PersonalTable[] = [
     },
     anonimizar: { valores: { obs: '' }, texts: ['obra', 'territorio', 'midias'] },
   },
+  ...ofContratos,
   ...ofSales,
   ...ofSet,
   ...ofProjects,

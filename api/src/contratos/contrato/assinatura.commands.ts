@@ -1,0 +1,249 @@
+/**
+ * The only place in which contracts meet the signature: what is sent to it, and what it says when an envelope ends. The
+ * signature of the product is plugged in by `useAssinatura`; without one, contracts are signed outside.
+ */
+import { Failure } from '@claquete/contract/failures'
+import { problemsOfPartes } from '@claquete/core/contratos/contrato/terms'
+import type { PapelDeParte } from '@claquete/core/contratos/contrato/contrato'
+import { must } from '@claquete/core/kernel/must'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import type { Actor, Context, SlowContext } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { readStored } from '../../kernel/files/read-stored.ts'
+import { personBehind } from '../../kernel/session/session.ts'
+import { lockHead } from './access.queries.ts'
+import type { ContratoHead } from './access.queries.ts'
+import {
+  changeContrato,
+  endEnvelope,
+  insertEnvelope,
+  listEnvelopes,
+  pinSigned,
+} from './contrato.queries.ts'
+import { lockFor } from './edit.commands.ts'
+import { keepUse } from './use.commands.ts'
+import { newestOf } from './stored.read.ts'
+import { openOrNote } from './titulos.commands.ts'
+import { changeVersao, findVersao, listPartes } from './versao.queries.ts'
+import type { Versao } from './versao.queries.ts'
+import { addVersao } from './versions.commands.ts'
+
+/** What a signature is asked to have signed. */
+export interface NewEnvelope {
+  readonly titulo: string
+  readonly documento: { readonly bytes: Buffer; readonly nome: string }
+  readonly signatarios: readonly {
+    readonly nome: string
+    readonly email: string
+    readonly telefone?: string
+    readonly documento?: string
+    readonly papel: PapelDeParte
+    readonly em_nome_de?: string
+    readonly ordem: number
+  }[]
+  readonly expira_em: CalendarDate | null
+  readonly mensagem: string
+  readonly origem: EnvelopeOrigin
+}
+
+interface EnvelopeOrigin {
+  readonly tipo: 'contrato'
+  readonly id: number
+  readonly versao: number
+}
+
+/** What a signature does for contracts. */
+export interface Assinatura {
+  readonly sendEnvelope: (
+    db: TenantDb,
+    envelope: NewEnvelope,
+  ) => Promise<{ readonly id_envelope: number }>
+  readonly cancelEnvelope: (db: TenantDb, id_envelope: number, motivo: string) => Promise<unknown>
+}
+
+/** What a signature says when an envelope ends, inside of its transaction. */
+export interface EndedEnvelope {
+  readonly id_envelope: number
+  readonly origem: EnvelopeOrigin
+  readonly estado: 'concluido' | 'recusado' | 'cancelado' | 'expirado'
+  readonly motivo?: string
+  /** The id of the stored file that was signed. */
+  readonly arquivo_final?: number
+}
+
+let own: Assinatura | undefined
+
+/** Plugs the signature of the product in. */
+export function useAssinatura(assinatura: Assinatura | undefined): void {
+  own = assinatura
+}
+export const signsHere = (): boolean => own !== undefined
+
+interface Sending {
+  readonly meio: 'sistema' | 'fora'
+  readonly expira_em?: CalendarDate | null | undefined
+  readonly mensagem?: string | undefined
+  readonly versao: number
+}
+
+const largestMb = 30
+
+function requireSigners(partes: Awaited<ReturnType<typeof listPartes>>): void {
+  const problems = problemsOfPartes(partes)
+  const [first] = problems
+  if (first) throw new Failure('dados_invalidos', { msg: first.msg, erros: problems })
+}
+
+/** The emitted PDF, read before the transaction that sends it. */
+async function readEmitted(context: SlowContext, id_contrato: number, versao: number) {
+  const newest = await context.transaction(async (opened) => {
+    await lockFor(opened, id_contrato, { act: 'enviar', versao })
+    return newestOf(opened, id_contrato)
+  })
+  const key = must(newest.arquivo, 'emitted file')
+  return readStored(context.services.storage, key, { megabytes: largestMb, advice: '' })
+}
+
+/** Sends the emitted contract to be signed: here, where the product signs, or outside, where people send the PDF themselves. */
+export async function sendToSign(
+  context: SlowContext,
+  id_contrato: number,
+  { meio, expira_em = null, mensagem = '', versao }: Sending,
+): Promise<number> {
+  if (expira_em !== null && expira_em < context.today) {
+    throw new Failure('dados_invalidos', {
+      msg: 'Esse dia já passou.',
+      erros: [{ campo: 'expira_em', msg: 'Esse dia já passou.' }],
+    })
+  }
+  if (meio === 'sistema' && !own) throw new Failure('contrato_sem_assinatura')
+  const bytes = meio === 'sistema' ? await readEmitted(context, id_contrato, versao) : undefined
+  return context.store(async (opened) => {
+    const head = await lockFor(opened, id_contrato, { act: 'enviar', versao })
+    const newest = await newestOf(opened, id_contrato)
+    const envelope = bytes && (await sendHere(opened, head, { newest, bytes, expira_em, mensagem }))
+    await insertEnvelope(opened.db, {
+      id_contrato_versao: newest.id_contrato_versao,
+      meio,
+      id_envelope: envelope?.id_envelope ?? null,
+      expira_em,
+      mensagem,
+      id_usuario: opened.actor.id_usuario,
+    })
+    return changeContrato(opened.db, id_contrato, { estado: 'em_assinatura' })
+  })
+}
+
+interface SentHere {
+  readonly newest: Versao
+  readonly bytes: Uint8Array
+  readonly expira_em: CalendarDate | null
+  readonly mensagem: string
+}
+
+async function sendHere(
+  { db }: Context,
+  head: ContratoHead,
+  { newest, bytes, expira_em, mensagem }: SentHere,
+) {
+  const partes = await listPartes(db, newest.id_contrato_versao)
+  requireSigners(partes)
+  return must(own, 'signature').sendEnvelope(db, {
+    titulo: `${head.numero} · ${newest.titulo}`,
+    documento: { bytes: Buffer.from(bytes), nome: `${head.numero}.pdf` },
+    signatarios: partes,
+    expira_em,
+    mensagem,
+    origem: { tipo: 'contrato', id: head.id_contrato, versao: newest.numero },
+  })
+}
+
+/** Withdraws what was sent of a version and is still open, from whoever has it. */
+export async function cancelEnvelopeOf(
+  { db }: Pick<Context, 'db'>,
+  { id_contrato, id_contrato_versao }: Versao,
+  motivo: string,
+): Promise<void> {
+  const sent = await listEnvelopes(db, id_contrato)
+  const open = sent.find(
+    (one) => one.estado === 'enviado' && one.id_contrato_versao === id_contrato_versao,
+  )
+  if (!open) return
+  await endEnvelope(db, id_contrato_versao, 'cancelado', motivo)
+  if (open.id_envelope !== null && own) await own.cancelEnvelope(db, open.id_envelope, motivo)
+}
+
+/** Ends what was sent without a signature: somebody refused, which begins the next version, or it was taken back. */
+export async function takeBack(
+  context: Context,
+  id_contrato: number,
+  asked: {
+    readonly resultado: 'recusado' | 'cancelado'
+    readonly motivo: string
+    readonly versao: number
+  },
+): Promise<number> {
+  const { resultado, motivo, versao } = asked
+  await lockFor(context, id_contrato, { act: 'recolher', versao })
+  const newest = await newestOf(context, id_contrato)
+  if (resultado === 'cancelado') {
+    await cancelEnvelopeOf(context, newest, motivo)
+    return changeContrato(context.db, id_contrato, { estado: 'emitido', motivo })
+  }
+  await endEnvelope(context.db, newest.id_contrato_versao, 'recusado', motivo)
+  return refuse(context.db, newest, motivo)
+}
+
+/** Back to a text that may be changed, with the reason; what was refused stays as its version. */
+async function refuse(db: TenantDb, refused: Versao, motivo: string): Promise<number> {
+  await addVersao({ db }, refused)
+  return changeContrato(db, refused.id_contrato, { estado: 'recusado', motivo })
+}
+
+/** Whose authority opens the titles of a contract that others signed: who emitted it. */
+const emitterOf = (db: TenantDb, { id_emissor }: Versao, today: CalendarDate) =>
+  id_emissor === null ? undefined : personBehind(db, id_emissor, today)
+
+async function signed(db: TenantDb, head: ContratoHead, version: Versao, file: number | undefined) {
+  const today = todayInSaoPaulo(Date.now())
+  await changeVersao(db, version.id_contrato_versao, {
+    assinado_em: today,
+    assinado_como: 'sistema',
+    id_arquivo: file ?? null,
+  })
+  if (file !== undefined) await pinSigned(db, file, version.id_contrato_versao)
+  await changeContrato(db, head.id_contrato, { estado: 'assinado', motivo: '' })
+  const actor: Actor | undefined = await emitterOf(db, version, today)
+  if (!actor) {
+    await changeVersao(db, version.id_contrato_versao, {
+      titulos_pendentes:
+        'Quem emitiu o contrato não está mais na empresa. Confira e abra os títulos.',
+    })
+    return
+  }
+  const who = { db, actor, today }
+  await keepUse(who, head, version)
+  await openOrNote(who, head, { ...version, assinado_em: today })
+}
+
+/**
+ * What becomes of a contract when its envelope ends. An end that was told already, or of a version that is not the one
+ * that waits, changes nothing: ends may come twice and in any order.
+ */
+export async function onEnvelopeEnded(
+  { db }: { readonly db: TenantDb },
+  ended: EndedEnvelope,
+): Promise<void> {
+  const { origem, estado, motivo = '', arquivo_final } = ended
+  const head = await lockHead(db, origem.id)
+  const version = head && (await findVersao(db, origem.id, origem.versao))
+  if (!head || !version || head.estado !== 'em_assinatura') return
+  const sent = await listEnvelopes(db, origem.id)
+  const open = sent.find((one) => one.id_envelope === ended.id_envelope && one.estado === 'enviado')
+  if (!open || open.id_contrato_versao !== version.id_contrato_versao) return
+  await endEnvelope(db, version.id_contrato_versao, estado, motivo)
+  if (estado === 'concluido') await signed(db, head, version, arquivo_final)
+  else if (estado === 'recusado') await refuse(db, version, motivo)
+  else await changeContrato(db, head.id_contrato, { estado: 'emitido', motivo })
+}

@@ -1,0 +1,277 @@
+import {
+  contratoArrange,
+  contratoGet,
+  contratoMove,
+  contratoOpenTitulos,
+  contratoSend,
+} from '@claquete/contract/contratos/contrato/acts'
+import { contratoList } from '@claquete/contract/contratos/contrato/contrato'
+import { envelopeList, vencimentoList } from '@claquete/contract/contratos/contrato/envelope'
+import { pastaCreate, pastaDelete, pastaList } from '@claquete/contract/contratos/pastas/pasta'
+import { avisoList } from '@claquete/contract/acesso/sessao/aviso'
+import { direitoList } from '@claquete/contract/orcamentos/direitos/direito'
+import { must } from '@claquete/core/kernel/must'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import {
+  createColleague,
+  novaPessoa,
+  novaUnidade,
+} from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { onEnvelopeEnded, useAssinatura } from './assinatura.commands.ts'
+import type { EndedEnvelope, NewEnvelope } from './assinatura.commands.ts'
+import { tellEnding } from './notice.commands.ts'
+import { emit, inDays, newContrato, signOutside, today, versaoOf } from './testing/contrato.ts'
+
+const server = useSharedServer()
+let world: World
+let pessoa: number
+let sent: NewEnvelope[]
+let cancelled: number[]
+beforeEach(async () => {
+  world = await newWorld()
+  await novaUnidade(world)
+  pessoa = await novaPessoa(world, 'Atriz Um')
+  sent = []
+  cancelled = []
+  useAssinatura({
+    sendEnvelope: async (_, envelope) => {
+      sent.push(envelope)
+      return { id_envelope: 100 + sent.length }
+    },
+    cancelEnvelope: async (_, id_envelope) => {
+      cancelled.push(id_envelope)
+    },
+  })
+})
+afterEach(() => useAssinatura(undefined))
+
+const signers = [
+  { papel: 'parte' as const, nome: 'Atriz Um', email: 'atriz@exemplo.com.br' },
+  { papel: 'parte' as const, nome: 'Produtora', email: 'produtora@exemplo.com.br' },
+]
+const payment = { valor: 900, parcelas: [{ valor: 900, vencimento: inDays(20), descricao: '' }] }
+
+const shown = async (id_contrato: number) =>
+  (await world.call(contratoGet, { params: { id_contrato } })).data
+
+async function sendOne(more: object = {}) {
+  const { id_contrato, numero } = await newContrato(
+    world,
+    { id_pessoa: pessoa, tipo: 'elenco' },
+    {
+      ...payment,
+      partes: signers,
+      objeto: 'Filme de Natal',
+      midias: 'TV aberta',
+      uso_fim: inDays(300),
+      ...more,
+    },
+  )
+  await emit(world, id_contrato)
+  const versao = await versaoOf(world, id_contrato)
+  await world.call(contratoSend, { params: { id_contrato }, body: { meio: 'sistema', versao } })
+  return { id_contrato, numero }
+}
+
+const end = (id_contrato: number, more: Partial<EndedEnvelope> = {}) =>
+  world.rows((db) =>
+    onEnvelopeEnded(
+      { db },
+      {
+        id_envelope: 100 + sent.length,
+        origem: { tipo: 'contrato', id: id_contrato, versao: 1 },
+        estado: 'concluido',
+        ...more,
+      },
+    ),
+  )
+
+const titulos = () =>
+  world.rows((db) =>
+    db.run<{ id: number }>(
+      sql`select id_lancamento::int as id from lancamento where tenant_id = ${db.tenant}`,
+    ),
+  )
+
+test('the emitted bytes go to the signature with who signs, and its end opens the titles once', async () => {
+  const { id_contrato, numero } = await sendOne()
+  const [envelope] = sent
+  expect(envelope).toMatchObject({
+    origem: { tipo: 'contrato', id: id_contrato, versao: 1 },
+    documento: { nome: `${numero}.pdf` },
+    signatarios: [
+      { nome: 'Atriz Um', ordem: 1, papel: 'parte' },
+      { nome: 'Produtora', ordem: 2 },
+    ],
+  })
+  expect(envelope?.documento.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  await end(id_contrato)
+  await end(id_contrato)
+  const contrato = await shown(id_contrato)
+  expect(contrato.estado).toBe('assinado')
+  expect(await titulos()).toHaveLength(1)
+  expect(contrato.parcelas[0]?.id_lancamento).toBe((await titulos())[0]?.id)
+  const { data } = (await world.call(direitoList, { query: {} })).data
+  expect(data).toMatchObject([
+    {
+      id_pessoa: pessoa,
+      obra: 'Filme de Natal',
+      midias: 'TV aberta',
+      fim: inDays(300),
+      obs: `Contrato ${numero}`,
+    },
+  ])
+})
+
+test('a signature is kept when its titles cannot open, with the reason, and they open later', async () => {
+  const { id_contrato } = await sendOne()
+  const mes = `${inDays(20).slice(0, 7)}-01`
+  await world.rows((db) => db.run(sql`insert into periodo_fechado (mes) values (${mes}::date)`))
+  await end(id_contrato)
+  const contrato = await shown(id_contrato)
+  expect(contrato.estado).toBe('assinado')
+  expect(contrato.versoes[0]?.titulos_pendentes).toContain('está fechado')
+  expect(await titulos()).toEqual([])
+  await world.rows((db) =>
+    db.run(sql`update periodo_fechado set reaberto_em = now() where tenant_id = ${db.tenant}`),
+  )
+  const opened = await world.call(contratoOpenTitulos, {
+    params: { id_contrato },
+    body: { versao: contrato.versao },
+  })
+  expect(opened.titulos).toHaveLength(1)
+  expect((await shown(id_contrato)).versoes[0]?.titulos_pendentes).toBe('')
+})
+
+test('a refusal begins the next version; an end of another envelope or version changes nothing', async () => {
+  const { id_contrato } = await sendOne()
+  await end(id_contrato, { id_envelope: 999 })
+  await end(id_contrato, { origem: { tipo: 'contrato', id: id_contrato, versao: 2 } })
+  expect((await shown(id_contrato)).estado).toBe('em_assinatura')
+  await end(id_contrato, { estado: 'recusado', motivo: 'Faltou a multa' })
+  const contrato = await shown(id_contrato)
+  expect(contrato).toMatchObject({ estado: 'recusado', motivo: 'Faltou a multa' })
+  expect(contrato.versoes).toHaveLength(2)
+  await end(id_contrato)
+  expect((await shown(id_contrato)).estado).toBe('recusado')
+  expect(await titulos()).toEqual([])
+})
+
+test('expired, the contract may be sent again; signed outside meanwhile, the envelope is withdrawn', async () => {
+  const { id_contrato } = await sendOne()
+  await end(id_contrato, { estado: 'expirado' })
+  expect((await shown(id_contrato)).estado).toBe('emitido')
+  const versao = await versaoOf(world, id_contrato)
+  await world.call(contratoSend, { params: { id_contrato }, body: { meio: 'sistema', versao } })
+  await signOutside(server().app, world, id_contrato)
+  expect(cancelled).toEqual([102])
+  const states = (await shown(id_contrato)).envelopes.map(({ estado }) => estado)
+  expect(states).toEqual(['cancelado', 'expirado'])
+  const list = (await world.call(envelopeList, { query: { estado: 'expirado' } })).data
+  expect(list.data).toHaveLength(1)
+})
+
+test('who signs without an address is refused before anything is sent', async () => {
+  const { id_contrato } = await newContrato(
+    world,
+    { id_pessoa: pessoa },
+    { partes: [{ papel: 'parte', nome: 'Atriz Um', email: '' }] },
+  )
+  await emit(world, id_contrato)
+  const refusal = await world.ask(contratoSend, {
+    params: { id_contrato },
+    body: { meio: 'sistema', versao: await versaoOf(world, id_contrato) },
+  })
+  expect(refusal.failure.erros?.map(({ campo }) => campo)).toEqual(['partes', 'partes.0.email'])
+  expect(sent).toEqual([])
+  useAssinatura(undefined)
+  const none = await world.ask(contratoSend, {
+    params: { id_contrato },
+    body: { meio: 'sistema', versao: await versaoOf(world, id_contrato) },
+  })
+  expect(none.failure.codigo).toBe('contrato_sem_assinatura')
+})
+
+test('ends are listed in their order and told once 90, 30 and 7 days before, to who may see them', async () => {
+  const { id_contrato } = await newContrato(
+    world,
+    { id_pessoa: pessoa, tipo: 'elenco' },
+    { inicio: today, fim: inDays(25), uso_inicio: today, uso_fim: inDays(80), midias: 'TV' },
+  )
+  await emit(world, id_contrato)
+  await signOutside(server().app, world, id_contrato)
+  const { data } = (await world.call(vencimentoList, { query: {} })).data
+  expect(data.map(({ que, dia, vigencia, dias }) => [que, dia, vigencia, dias])).toEqual([
+    ['contrato', inDays(25), 'a_vencer', 25],
+    ['uso', inDays(80), 'a_vencer', 80],
+  ])
+  const services = server().services
+  await tellEnding(services, world.tenant)
+  await tellEnding(services, world.tenant)
+  const told = (await world.call(avisoList, {})).data
+  const own = told.filter(({ titulo }) => titulo.includes('vencer'))
+  expect(own).toHaveLength(1)
+  expect(own[0]?.titulo).toBe('2 prazos de contratos estão para vencer')
+  expect(own[0]?.msg).toContain('uso de imagem até')
+})
+
+test('folders and safes: who is not named sees neither the safe nor what is in it, which stays until its day', async () => {
+  const colleague = await createColleague(world, ['contrato.consultar', 'contrato.alterar'])
+  const { id_contrato } = await newContrato(world, { id_pessoa: pessoa })
+  const folder = { tipo: 'pasta' as const, restrito: 'N' as const, usuarios: [], perfis: [] }
+  const pasta = (await world.call(pastaCreate, { body: { ...folder, nome: 'Elenco' } }))
+    .id_contrato_pasta
+  const cofre = (
+    await world.call(pastaCreate, {
+      body: { ...folder, nome: 'Societário', tipo: 'cofre', restrito: 'S', retencao_anos: 5 },
+    })
+  ).id_contrato_pasta
+  const listed = async (who: Pick<World, 'call'>) =>
+    (await who.call(contratoList, { query: {} })).data.data.map((one) => one.id_contrato)
+  expect(await listed(colleague)).toEqual([id_contrato])
+  await world.call(contratoMove, { body: { ids: [id_contrato], id_contrato_pasta: cofre } })
+  expect(await listed(colleague)).toEqual([])
+  expect(await listed(world)).toEqual([id_contrato])
+  expect((await colleague.ask(contratoGet, { params: { id_contrato } })).status).toBe(404)
+  const names = async (who: Pick<World, 'call'>) =>
+    (await who.call(pastaList, { query: {} })).data.data.map(({ nome }) => nome)
+  expect(await names(colleague)).toEqual(['Elenco'])
+  expect(await names(world)).toEqual(['Elenco', 'Societário'])
+  const out = await world.ask(contratoMove, {
+    body: { ids: [id_contrato], id_contrato_pasta: pasta },
+  })
+  expect(out.failure.codigo).toBe('contrato_retido')
+  const used = await world.ask(pastaDelete, { params: { id_contrato_pasta: cofre } })
+  expect(used.failure.codigo).toBe('pasta_com_contratos')
+  const contrato = await shown(id_contrato)
+  expect(must(contrato.retencao_ate, 'day').slice(0, 4)).toBe(String(Number(today.slice(0, 4)) + 5))
+  const shorter = await world.ask(contratoArrange, {
+    params: { id_contrato },
+    body: { id_contrato_pasta: cofre, etiquetas: [], retencao_ate: today, versao: contrato.versao },
+  })
+  expect(shorter.failure.erros?.[0]?.campo).toBe('retencao_ate')
+  await world.call(pastaDelete, { params: { id_contrato_pasta: pasta } })
+})
+
+test('a contract is found by words of its text, by parts of names without accents, and by its tag', async () => {
+  const { id_contrato, versao } = await newContrato(
+    world,
+    { id_pessoa: pessoa },
+    { objeto: 'iluminação cênica' },
+  )
+  await newContrato(world, { id_pessoa: pessoa }, { objeto: 'figurino' })
+  await world.call(contratoArrange, {
+    params: { id_contrato },
+    body: { id_contrato_pasta: null, etiquetas: ['Natal', 'luz'], versao },
+  })
+  const found = async (query: object) =>
+    (await world.call(contratoList, { query })).data.data.map((one) => one.id_contrato)
+  expect(await found({ search: 'iluminacao cen' })).toEqual([id_contrato])
+  expect(await found({ etiqueta: 'natal' })).toEqual([id_contrato])
+  expect(await found({ etiqueta: 'nat' })).toEqual([])
+  expect(await found({ search: 'atriz "luz"' })).toEqual([id_contrato])
+  expect(await found({ pasta: 'sem' })).toHaveLength(2)
+})

@@ -1,0 +1,135 @@
+import type { TakenBy } from '@claquete/contract/endpoint'
+import * as contract from '@claquete/contract/contratos/contrato/contrato'
+import * as envelopeContract from '@claquete/contract/contratos/contrato/envelope'
+import { soonDays } from '@claquete/core/contratos/contrato/ending'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { same } from '../../kernel/database/join.ts'
+import { listSource } from '../../kernel/lists/source.ts'
+import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
+import type { Viewer } from '../../orcamentos/orcamento/public.ts'
+import { isSeenBy } from './access.queries.ts'
+
+export type ContratoFilter = TakenBy<typeof contract.contratoList>['query']
+
+/** Who asks, and when. */
+export interface Reader {
+  readonly today: CalendarDate
+  readonly actor: Viewer
+}
+
+const personName = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
+
+/** How an end stands on a day, as `endingStateOf` of core says. */
+const endingOf = (end: RawBuilder<unknown>, today: CalendarDate) => sql`case
+  when ${end} < ${today}::date then 'vencido'
+  when ${end} - ${today}::date <= ${soonDays} then 'a_vencer' else 'vigente' end`
+
+export const contratos = listSource(contract.contratos, {
+  columns: {
+    id_contrato: 'c.id_contrato',
+    numero: 'c.numero',
+    titulo: 'n.titulo',
+    pessoa: personName,
+    tipo: 'c.tipo',
+    estado: 'c.estado',
+    valor: 'v.valor',
+    fim: 'v.fim',
+    uso_fim: 'v.uso_fim',
+    job: sql`case when x.ve_job then concat_ws(' · ', nullif(o.num_orc, ''), o.titulo) end`,
+    pasta: 'f.nome',
+    etiquetas: sql`array_to_string(c.etiquetas, ', ')`,
+    unidade: 'e.fantasia',
+    retencao_ate: 'c.retencao_ate',
+    assinado_em: 'v.assinado_em',
+    id_pessoa: 'v.id_pessoa',
+    id_orcamento: sql`case when x.ve_job then c.id_orcamento end`,
+    id_contrato_pasta: 'c.id_contrato_pasta',
+    id_empresa: 'c.id_empresa',
+    vigencia: 'x.vigencia',
+    versao: 'c.versao',
+  },
+  more: {},
+  // The newest version is what is written; the last signed one, where there is one, is what is in force.
+  from: (db, { today, actor }: Reader) => sql`contrato c
+    join empresa e on ${same('e.id_empresa', 'c')}
+    join lateral (select k.* from contrato_versao k where ${same('k.id_contrato', 'c')}
+      order by k.numero desc limit 1) n on true
+    join lateral (select k.* from contrato_versao k where ${same('k.id_contrato', 'c')}
+      order by k.assinado_em is not null desc, k.numero desc limit 1) v on true
+    left join contrato_pasta f on ${same('f.id_contrato_pasta', 'c')}
+    left join pessoa p on ${same('p.id_pessoa', 'v')}
+    left join orcamento o on ${same('o.id_orcamento', 'c')}
+    cross join lateral (select ${isOrcamentoSeenBy(actor)} as ve_job,
+      case when v.assinado_em is not null and v.fim is not null and c.estado <> 'cancelado'
+        then ${endingOf(sql`v.fim`, today)} end as vigencia) x
+    where c.tenant_id = ${db.tenant} and ${isSeenBy(actor)}`,
+  // The text itself, the other name of the person and who signs.
+  search: sql`concat_ws(' ', p.razao, n.texto, (select string_agg(s.nome, ' ') from contrato_parte s
+    where ${same('s.id_contrato_versao', 'n')}))`,
+  filters: {
+    pasta: (_: 'sem') => sql<boolean>`v.id_contrato_pasta is null`,
+    etiqueta: (etiqueta: string) =>
+      sql<boolean>`dobrar(${etiqueta}) = any(string_to_array(dobrar(v.etiquetas), ', '))`,
+    periodo1: (day: CalendarDate) => sql<boolean>`v.fim >= ${day}`,
+    periodo2: (day: CalendarDate) => sql<boolean>`v.fim <= ${day}`,
+  },
+})
+
+export const envelopes = listSource(envelopeContract.envelopes, {
+  columns: {
+    id_contrato_envelope: 'n.id_contrato_envelope',
+    numero: 'c.numero',
+    titulo: 'v.titulo',
+    pessoa: personName,
+    meio: 'n.meio',
+    estado: 'n.estado',
+    enviado_em: 'n.enviado_em',
+    expira_em: 'n.expira_em',
+    encerrado_em: 'n.encerrado_em',
+    motivo: 'n.motivo',
+    id_contrato: 'c.id_contrato',
+    numero_versao: 'v.numero',
+  },
+  more: {},
+  from: (db, { actor }: Reader) => sql`contrato_envelope n
+    join contrato_versao v on ${same('v.id_contrato_versao', 'n')}
+    join contrato c on ${same('c.id_contrato', 'v')}
+    left join pessoa p on ${same('p.id_pessoa', 'v')}
+    where n.tenant_id = ${db.tenant} and ${isSeenBy(actor)}`,
+  search: sql`concat_ws(' ', p.razao)`,
+  filters: {},
+})
+
+export const vencimentos = listSource(envelopeContract.vencimentos, {
+  columns: {
+    id_vencimento: 'x.id_vencimento',
+    dia: 'x.dia',
+    que: 'x.que',
+    vigencia: 'x.vigencia',
+    numero: 'c.numero',
+    titulo: 'v.titulo',
+    pessoa: personName,
+    tipo: 'c.tipo',
+    dias: 'x.dias',
+    id_contrato: 'c.id_contrato',
+  },
+  more: {},
+  // Of each contract the last signed version, which is the one in force.
+  from: (db, { today, actor }: Reader) => sql`contrato c
+    join lateral (select k.* from contrato_versao k
+      where ${same('k.id_contrato', 'c')} and k.assinado_em is not null
+      order by k.numero desc limit 1) v on true
+    left join pessoa p on ${same('p.id_pessoa', 'v')}
+    cross join lateral (select d.dia, d.que, v.id_contrato_versao * 2 + d.n as id_vencimento,
+        ${endingOf(sql`d.dia`, today)} as vigencia, d.dia - ${today}::date as dias
+      from (values ('contrato', v.fim, 0), ('uso', v.uso_fim, 1)) d (que, dia, n)
+      where d.dia is not null) x
+    where c.tenant_id = ${db.tenant} and c.estado <> 'cancelado' and ${isSeenBy(actor)}`,
+  search: sql`concat_ws(' ', p.razao)`,
+  filters: {
+    periodo1: (day: CalendarDate) => sql<boolean>`v.dia >= ${day}`,
+    periodo2: (day: CalendarDate) => sql<boolean>`v.dia <= ${day}`,
+  },
+})

@@ -1,0 +1,93 @@
+import * as acts from '@claquete/contract/contratos/contrato/acts'
+import * as contract from '@claquete/contract/contratos/contrato/contrato'
+import * as edit from '@claquete/contract/contratos/contrato/edit'
+import * as envelope from '@claquete/contract/contratos/contrato/envelope'
+import { Failure } from '@claquete/contract/failures'
+import { addDays } from '@claquete/core/kernel/time/calendar'
+import { mount } from '../../kernel/http/mount.ts'
+import { module } from '../../module.ts'
+import { contratoExporter } from './contrato.export.ts'
+import { actHandlers, editHandlers, listHandlers } from './contrato.handlers.ts'
+import { termosVariables } from './contrato.variables.ts'
+import { countEnding, seenOf } from './notice.queries.ts'
+import { tellEnding } from './notice.commands.ts'
+import { searchContratos } from './search.read.ts'
+import { contratoOfVersao } from './versao.queries.ts'
+import { requireContrato } from './stored.read.ts'
+
+declare module '../../kernel/background/jobs.ts' {
+  interface JobData {
+    readonly 'contratos.avisar': PeriodData
+  }
+}
+
+/** Days within which an end waits for somebody. */
+const soon = 30
+
+export const contratoModule = module({
+  name: 'contrato',
+  calls: (product) => [
+    ...mount(edit, editHandlers(product.variables)),
+    ...mount({ ...contract, ...envelope }, listHandlers),
+    ...mount(acts, actHandlers(product.variables)),
+  ],
+  exporters: [contratoExporter],
+  variables: [{ at: 55, source: termosVariables }],
+  menu: [
+    {
+      group: 'orcamentos',
+      at: 50,
+      titulo: 'Contratos',
+      path: '/orcamentos/contratos/documentos',
+      needs: ['contrato.consultar'],
+    },
+  ],
+  searches: [{ at: 24, find: searchContratos }],
+  today: [
+    {
+      at: 39,
+      chave: 'contrato_vence',
+      needs: ['contrato.consultar'],
+      texto: ['contrato vence logo', 'contratos vencem logo'],
+      path: () => '/orcamentos/contratos/vencimentos?vigencia=a_vencer',
+      read: async ({ db, actor, today }) => ({
+        quantidade: await countEnding(db, actor, { from: today, until: addDays(today, soon) }),
+      }),
+    },
+  ],
+  changes: [
+    {
+      tabela: 'contrato',
+      noun: 'o contrato',
+      plural: 'contratos',
+      labels: {
+        numero: 'Número',
+        tipo: 'Tipo',
+        estado: 'Situação',
+        motivo: 'Motivo',
+        id_contrato_pasta: 'Pasta',
+        etiquetas: 'Etiquetas',
+        retencao_ate: 'Retido até',
+      },
+      needs: 'contrato.consultar',
+      path: (id) => `/orcamentos/contratos/documentos/${id}`,
+      seen: ({ db, actor }, keys) => seenOf(db, actor, keys),
+    },
+  ],
+  jobs: (services) => ({ 'contratos.avisar': ({ tenant }) => tellEnding(services(), tenant) }),
+  schedules: [{ tipo: 'contratos.avisar', every: 'day', at: '07:00' }],
+  records: {
+    contrato: {
+      permissions: { view: 'contrato.consultar', change: 'contrato.alterar' },
+      reach: (who, id) => requireContrato(who, id),
+    },
+    contrato_versao: {
+      permissions: { view: 'contrato.consultar', change: 'contrato.alterar' },
+      reach: async (who, id, act) => {
+        // What was signed stays with its version.
+        if (act === 'change') throw new Failure('sem_permissao')
+        return requireContrato(who, await contratoOfVersao(who.db, id))
+      },
+    },
+  },
+})

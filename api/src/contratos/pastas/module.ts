@@ -1,0 +1,9 @@
+import * as pasta from '@claquete/contract/contratos/pastas/pasta'
+import { mount } from '../../kernel/http/mount.ts'
+import { module } from '../../module.ts'
+import { pastaHandlers } from './pasta.handlers.ts'
+
+export const pastasModule = module({
+  name: 'pastas',
+  calls: () => mount(pasta, pastaHandlers),
+})

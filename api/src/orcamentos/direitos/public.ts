@@ -1,0 +1,1 @@
+export { keepFromContrato } from './contrato.commands.ts'
