@@ -10,6 +10,7 @@ const floors = [
   'orcamentos',
   'equipamentos',
   'financeiro',
+  'contratos',
   'set',
   'projetos',
   'relatorios',

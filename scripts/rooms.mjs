@@ -6,7 +6,7 @@ import { posix } from 'node:path'
 /** Files of a folder, without those of its folders and without tests. */
 const most = 25
 const areas =
-  /^(\w+)\/src\/((?:sistema|cadastros|acesso|livro|orcamentos|equipamentos|financeiro|set|projetos|relatorios)\/[^/]+)\//u
+  /^(\w+)\/src\/((?:sistema|cadastros|acesso|livro|orcamentos|equipamentos|financeiro|contratos|set|projetos|relatorios)\/[^/]+)\//u
 const test = /\.(?:test|browser)\.tsx?$/u
 /** Tests and their helpers may import any module. */
 const isApart = (file) => test.test(file) || /\/testing\/|\/testing\.tsx?$/u.test(file)

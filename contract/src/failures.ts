@@ -1,4 +1,5 @@
 import { acessoRefusals } from './refusals/acesso.ts'
+import { assinaturaRefusals } from './refusals/assinatura.ts'
 import { financeiroRefusals } from './refusals/financeiro.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { orcamentosRefusals } from './refusals/orcamentos.ts'
@@ -18,6 +19,7 @@ const refusals = {
   ...projetosRefusals,
   ...equipamentosRefusals,
   ...setRefusals,
+  ...assinaturaRefusals,
   ...sistemaRefusals,
 }
 

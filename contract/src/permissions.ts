@@ -1,4 +1,5 @@
 import { tableKeys } from '@claquete/core/kernel/record'
+import { assinaturaPermissions } from './permissions-assinatura.ts'
 import { financeiroPermissions } from './permissions-financeiro.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
 import { projetoPermissions } from './permissions-projetos.ts'
@@ -136,6 +137,7 @@ const groups = {
   ...orcamentoPermissions,
   ...projetoPermissions,
   ...setPermissions,
+  ...assinaturaPermissions,
   ...relatorioPermissions,
   ...financeiroPermissions,
   produto: {
