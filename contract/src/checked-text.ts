@@ -30,6 +30,13 @@ export const cnpj = checked(
   (value) => normalizeDocumento(value),
 )
 
+/** CPF with or without punctuation, stored as 11 digits. */
+export const cpf = checked(
+  14,
+  (value) => documentoProblem(value, 'PF'),
+  (value) => normalizeDocumento(value),
+)
+
 /** CEP with or without mask, stored as eight digits. */
 export const cep = checked(
   10,

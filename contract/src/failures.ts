@@ -1,4 +1,5 @@
 import { acessoRefusals } from './refusals/acesso.ts'
+import { assinaturaRefusals } from './refusals/assinatura.ts'
 import { financeiroRefusals } from './refusals/financeiro.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { orcamentosRefusals } from './refusals/orcamentos.ts'
@@ -20,6 +21,7 @@ const refusals = {
   ...equipamentosRefusals,
   ...contratosRefusals,
   ...setRefusals,
+  ...assinaturaRefusals,
   ...sistemaRefusals,
 }
 

@@ -1,4 +1,5 @@
 import { tableKeys } from '@claquete/core/kernel/record'
+import { assinaturaPermissions } from './permissions-assinatura.ts'
 import { financeiroPermissions } from './permissions-financeiro.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
 import { projetoPermissions } from './permissions-projetos.ts'
@@ -137,6 +138,7 @@ const groups = {
   ...orcamentoPermissions,
   ...projetoPermissions,
   ...setPermissions,
+  ...assinaturaPermissions,
   ...contratoPermissions,
   ...relatorioPermissions,
   ...financeiroPermissions,

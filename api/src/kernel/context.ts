@@ -46,6 +46,8 @@ export interface RequestInfo {
   readonly host: string
   /** The caller's address, for throttling. */
   readonly ip: string
+  /** The caller's port, which tells one of many behind the same address; null where the proxy does not say it. */
+  readonly port: number | null
   readonly userAgent: string
   /** A request header, unchecked. */
   readonly header: (name: string) => string | undefined

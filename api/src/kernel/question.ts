@@ -17,6 +17,11 @@ export class Question<Answers extends object> {
     this.#answers = answers
   }
 
+  /** For a question that may have nobody to answer it; undefined then. */
+  get answered(): Answers | undefined {
+    return this.#answers
+  }
+
   /** Throws when nobody answered at start. */
   get ask(): Answers {
     if (!this.#answers) throw new Error(`${this.#name}: nobody answers`)

@@ -25,6 +25,8 @@ export const mailKinds = {
   pacote_contabil: 'Pacote do contador',
   entrega: 'Relatório agendado',
   ordem_do_dia: 'Ordem do dia',
+  assinatura: 'Assinatura de documentos',
+  assinatura_codigo: 'Código de assinatura',
   projeto: 'Projetos e tarefas',
   oportunidade: 'E-mail a cliente em negociação',
   mensagem: 'Mensagem',

@@ -1,4 +1,6 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
+import { assinaturaOpen } from '@claquete/contract/contratos/assinatura/convidado.addresses'
+import { verificacaoOpen } from '@claquete/contract/contratos/assinatura/verificacao.addresses'
 import { aprovacaoOpen } from '@claquete/contract/financeiro/aprovacao/aprovacao-public.addresses'
 import {
   extratoClienteOpen,
@@ -56,6 +58,18 @@ export const pages: readonly GuestPage[] = [
     title: 'Ordem do dia',
     opens: convidadoOpen,
     load: () => import('./ordem/ordem.guest.tsx'),
+  },
+  {
+    path: '/assinatura/assinar',
+    title: 'Assinar documento',
+    opens: assinaturaOpen,
+    load: () => import('./assinatura/assinatura.guest.tsx'),
+  },
+  {
+    path: '/v/:codigo',
+    title: 'Verificação de documento',
+    opens: verificacaoOpen,
+    load: () => import('./verificacao/verificacao.guest.tsx'),
   },
   {
     path: '/contato/:token',

@@ -62,6 +62,155 @@ export interface Arquivo {
   tenant_id: Generated<number>;
 }
 
+export interface AssinaturaCarimbo {
+  ativo: Generated<string>;
+  id_carimbo: Generated<number>;
+  segredo: string | null;
+  tenant_id: Generated<number>;
+  url: string;
+  usuario: Generated<string>;
+  verificacao: Generated<string>;
+  verificado_em: string | null;
+}
+
+export interface AssinaturaCodigo {
+  codigo_hash: string;
+  enviado_em: string;
+  id_codigo: Generated<number>;
+  id_signatario: number;
+  prova_ate: string | null;
+  prova_hash: string | null;
+  tenant_id: Generated<number>;
+  tentativas: Generated<number>;
+  usado_em: string | null;
+}
+
+export interface AssinaturaConteudo {
+  conteudo: Buffer;
+  id_documento: number;
+  tenant_id: Generated<number>;
+}
+
+export interface AssinaturaDocumento {
+  arquivo: string | null;
+  bytes: number;
+  id_documento: Generated<number>;
+  id_envelope: number;
+  nome: string;
+  ordem: number;
+  paginas: number | null;
+  sha256: string;
+  tenant_id: Generated<number>;
+}
+
+export interface AssinaturaEnvelope {
+  arquivo_final: string | null;
+  arquivo_manifesto: string | null;
+  busca: Generated<string | null>;
+  bytes_final: number | null;
+  carimbo_autoridade: string | null;
+  carimbo_em: string | null;
+  carimbo_problema: string | null;
+  codigo: string;
+  criado_em: Generated<string>;
+  encerrado_em: string | null;
+  enviado_em: string | null;
+  estado: Generated<string>;
+  eventos: Generated<number>;
+  expira_em: string | null;
+  id_envelope: Generated<number>;
+  id_usuario: number | null;
+  mensagem: Generated<string>;
+  motivo: Generated<string>;
+  origem_id: number;
+  origem_tipo: string;
+  origem_versao: number;
+  provedor: Generated<string>;
+  selo_tipo: string | null;
+  selo_titular: string | null;
+  selo_valido_ate: string | null;
+  sha256_final: string | null;
+  tenant_id: Generated<number>;
+  titulo: string;
+  ultimo_hash: string;
+}
+
+export interface AssinaturaEvento {
+  em: string;
+  evento: string;
+  hash: string;
+  id_envelope: number;
+  id_signatario: number | null;
+  numero: number;
+  tenant_id: Generated<number>;
+  tipo: string;
+}
+
+export interface AssinaturaLink {
+  criado_em: Generated<string>;
+  expira_em: string;
+  id_link: Generated<number>;
+  id_signatario: number;
+  revogado_em: string | null;
+  tenant_id: Generated<number>;
+  token_hash: string;
+}
+
+export interface AssinaturaMarca {
+  id_signatario: number;
+  imagem: Buffer | null;
+  sha256: string;
+  tenant_id: Generated<number>;
+  texto: Generated<string>;
+  tipo: string;
+}
+
+export interface AssinaturaPagina {
+  altura: number;
+  arquivo: string;
+  id_documento: number;
+  largura: number;
+  numero: number;
+  tenant_id: Generated<number>;
+  texto: Generated<string>;
+}
+
+export interface AssinaturaSelo {
+  certificados: string;
+  criado_em: Generated<string>;
+  emissor: string;
+  id_selo: Generated<number>;
+  retirado_em: string | null;
+  segredo: string;
+  tenant_id: Generated<number>;
+  tipo: string;
+  titular: string;
+  valido_ate: string;
+  valido_de: string;
+}
+
+export interface AssinaturaSignatario {
+  aberto_em: string | null;
+  documento: Generated<string>;
+  em_nome_de: Generated<string>;
+  email: string;
+  enviado_em: string | null;
+  estado: Generated<string>;
+  id_email: number | null;
+  id_envelope: number;
+  id_signatario: Generated<number>;
+  lembrado_em: string | null;
+  lembretes: Generated<number>;
+  motivo: Generated<string>;
+  nome: string;
+  ordem: number;
+  paginas_vistas: Generated<number[]>;
+  papel: string;
+  respondido_em: string | null;
+  telefone: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface Auditoria {
   antes: Registro;
   chamada: string | null;
@@ -3403,6 +3552,17 @@ export interface WidgetUsuario {
 export interface DB {
   aprovacao_link: AprovacaoLink;
   arquivo: Arquivo;
+  assinatura_carimbo: AssinaturaCarimbo;
+  assinatura_codigo: AssinaturaCodigo;
+  assinatura_conteudo: AssinaturaConteudo;
+  assinatura_documento: AssinaturaDocumento;
+  assinatura_envelope: AssinaturaEnvelope;
+  assinatura_evento: AssinaturaEvento;
+  assinatura_link: AssinaturaLink;
+  assinatura_marca: AssinaturaMarca;
+  assinatura_pagina: AssinaturaPagina;
+  assinatura_selo: AssinaturaSelo;
+  assinatura_signatario: AssinaturaSignatario;
   auditoria: Auditoria;
   aviso: Aviso;
   aviso_lido: AvisoLido;

@@ -219,6 +219,13 @@ function columnsAsked(query: unknown): { readonly colunas?: readonly string[] } 
   return typeof asked === 'string' && asked !== '' ? { colunas: asked.split(',') } : {}
 }
 
+/** Of a connection of the caller's own; behind a proxy (`TRUST_PROXY`) the one that it says in `x-client-port`. */
+function portOf({ ip, socket, headers }: FastifyRequest): number | null {
+  if (ip === socket.remoteAddress) return socket.remotePort ?? null
+  const told = Number(headers['x-client-port'])
+  return Number.isInteger(told) && told > 0 && told < 65_536 ? told : null
+}
+
 const common = ({ services, request, after, setCookie }: Call) => ({
   services,
   today: todayInSaoPaulo(services.now()),
@@ -228,6 +235,7 @@ const common = ({ services, request, after, setCookie }: Call) => ({
     id: request.id,
     host: request.host,
     ip: request.ip,
+    port: portOf(request),
     header: (name: string) => request.headers[name]?.toString(),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     brand: brandFor(services.config.brands, request.hostname),

@@ -63,6 +63,7 @@ export async function askFile(
       id: 'entrega',
       host: '',
       ip: '',
+      port: null,
       userAgent: '',
       header: () => undefined,
       brand: brandById(services.config.brands, entrega.marca),

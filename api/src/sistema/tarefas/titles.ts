@@ -26,6 +26,9 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'projetos.prazos': 'Avisar dos prazos de tarefas',
   'aprovacao.avisar': 'Avisar quem aprova pagamentos',
   'aprovacao.decidida': 'Avisar quem pediu um pagamento',
+  'assinatura.preparar': 'Preparar as páginas de um documento a assinar',
+  'assinatura.concluir': 'Selar um documento assinado',
+  'assinatura.hora': 'Prazos e lembretes de assinaturas',
   exportar: 'Exportar lista',
   importar: 'Importar planilha',
 }

@@ -139,3 +139,16 @@ export async function admitLinks(pool: Pool, ip: string): Promise<void> {
 export const admitLink = async (pool: Pool, account: Account): Promise<boolean> =>
   (await countIn(pool, { conta: '', origem: `link ${accountOf(account)}` }, linksPerAccount)) !==
   undefined
+
+/** Counts what one network asks for without a session, of one kind; refuses it once it asks too often. */
+export async function admitFromNetwork(
+  pool: Pool,
+  kind: string,
+  ip: string,
+  window: { readonly most: number; readonly seconds: number },
+): Promise<void> {
+  const subject = { conta: '', origem: `${kind} ${networkOf(ip)}` }
+  if ((await countIn(pool, subject, window)) === undefined) {
+    await refuse(pool, subject, window.seconds)
+  }
+}

@@ -1,0 +1,87 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/contratos/assinatura/envelope'
+import { problemsOfSigners } from '@claquete/core/contratos/assinatura/envelope'
+import { counted } from '@claquete/core/kernel/writing/counted'
+import type { Context, Handlers } from '../../../kernel/context.ts'
+import { startExport } from '../../../kernel/lists/exports.ts'
+import { checkRange } from '../../../kernel/lists/list.ts'
+import { queuedText } from '../../../kernel/mail/queued-text.ts'
+import { provedorOf } from '../provedor.ts'
+import { cancelEnvelope, requireOpen } from './end.commands.ts'
+import { envelopeExporter } from './envelope.export.ts'
+import { findSignatario, listSignatarios, updateSignatario } from './envelope.queries.ts'
+import { remindByHand } from './routine.commands.ts'
+import { sendUploads } from './upload.commands.ts'
+import { envelopes } from './view.queries.ts'
+import { readEvidence, viewEnvelope } from './view.read.ts'
+
+interface Mended {
+  readonly nome: string
+  readonly email: string
+  readonly telefone?: string | undefined
+}
+
+/** Mends the address of who did not sign yet; what they had before opens nothing any more. */
+async function resend(context: Context, id_signatario: number, mended: Mended) {
+  const { db } = context
+  const found = await findSignatario(db, id_signatario)
+  if (!found) throw new Failure('envelope_nao_localizado')
+  const envelope = await requireOpen(db, found.id_envelope)
+  const people = await listSignatarios(db, found.id_envelope)
+  const own = people.find((one) => one.id_signatario === id_signatario)
+  if (!own || own.estado === 'assinado') {
+    throw new Failure('signatario_ja_respondeu', { values: { nome: found.nome } })
+  }
+  const changed = { ...mended, telefone: mended.telefone ?? own.telefone }
+  const others = people.filter((one) => one.id_signatario !== id_signatario)
+  const [problem] = problemsOfSigners([...others, { ...own, ...changed }])
+  if (problem) throw fieldFailure(problem.campo, problem.msg)
+  await updateSignatario(db, id_signatario, changed)
+  const isAsked = own.estado !== 'espera'
+  if (isAsked) await provedorOf(envelope.provedor).resend(context, envelope, { ...own, ...changed })
+  const msg = isAsked
+    ? await queuedText(context, 'Outro link foi enviado. O anterior não abre mais.')
+    : 'Endereço corrigido. O link vai quando chegar a vez.'
+  return { msg }
+}
+
+export const envelopeHandlers: Handlers<typeof contract> = {
+  envelopeList: async ({ db }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return { data: await envelopes.page(db, undefined, query) }
+  },
+
+  envelopeExport: async (context, { params: { tipo }, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startExport(context, envelopeExporter, tipo, query)
+  },
+
+  envelopeView: async (context, { params: { id_envelope } }) => ({
+    data: await viewEnvelope(context, id_envelope),
+  }),
+
+  envelopeEvidence: async (context, { params: { id_envelope } }) => ({
+    data: await readEvidence(context, id_envelope),
+  }),
+
+  envelopeCreate: (context, { body }) => sendUploads(context, body),
+
+  envelopeCancel: async (context, { params: { id_envelope }, body: { motivo } }) => {
+    await cancelEnvelope(context, id_envelope, motivo)
+    return { msg: 'Envelope cancelado. Quem recebeu o link foi avisado.' }
+  },
+
+  envelopeRemind: async (context, { params: { id_envelope }, body: { signatarios } }) => {
+    const envelope = await requireOpen(context.db, id_envelope)
+    const enviados = await remindByHand(context, envelope, signatarios)
+    if (enviados === 0) throw new Failure('lembrete_cedo')
+    const msg = await queuedText(
+      context,
+      counted(enviados, 'lembrete enviado', 'lembretes enviados'),
+    )
+    return { enviados, msg }
+  },
+
+  signatarioResend: (context, { params: { id_signatario }, body }) =>
+    resend(context, id_signatario, body),
+}

@@ -1,0 +1,57 @@
+import * as convidado from '@claquete/contract/contratos/assinatura/convidado'
+import * as envelope from '@claquete/contract/contratos/assinatura/envelope'
+import * as selo from '@claquete/contract/contratos/assinatura/selo'
+import * as verificacao from '@claquete/contract/contratos/assinatura/verificacao'
+import { mount } from '../../kernel/http/mount.ts'
+import { module } from '../../module.ts'
+import { concludeEnvelope } from './conclusao/conclude.commands.ts'
+import { convidadoHandlers } from './convidado/convidado.handlers.ts'
+import { envelopeExporter } from './envelope/envelope.export.ts'
+import { envelopeHandlers } from './envelope/envelope.handlers.ts'
+import { ownProvedor } from './envelope/own.commands.ts'
+import { prepareEnvelope } from './envelope/prepare.commands.ts'
+import { runAssinaturas } from './envelope/routine.commands.ts'
+import { searchEnvelopes } from './envelope/search.read.ts'
+import { registerProvedor } from './provedor.ts'
+import { seloHandlers } from './selo/selo.handlers.ts'
+import { verificacaoHandlers } from './verificacao/verificacao.handlers.ts'
+
+declare module '../../kernel/background/jobs.ts' {
+  interface JobData {
+    readonly 'assinatura.preparar': { readonly id_envelope: number }
+    readonly 'assinatura.concluir': { readonly id_envelope: number }
+    readonly 'assinatura.hora': PeriodData
+  }
+}
+
+export const assinaturaModule = module({
+  name: 'assinatura',
+  calls: () => [
+    ...mount(envelope, envelopeHandlers),
+    ...mount(convidado, convidadoHandlers),
+    ...mount(verificacao, verificacaoHandlers),
+    ...mount(selo, seloHandlers),
+  ],
+  exporters: [envelopeExporter],
+  menu: [
+    {
+      group: 'orcamentos',
+      at: 66,
+      titulo: 'Assinaturas',
+      path: '/orcamentos/contratos/assinaturas',
+      needs: ['assinatura.consultar'],
+    },
+  ],
+  searches: [{ at: 27, find: searchEnvelopes }],
+  jobs: (services) => ({
+    'assinatura.preparar': (run) => prepareEnvelope(services(), run),
+    'assinatura.concluir': (run) => concludeEnvelope(services(), run),
+    'assinatura.hora': (run) => runAssinaturas(services(), run),
+  }),
+  schedules: [{ tipo: 'assinatura.hora', every: 'hour' }],
+  answers: () => registerProvedor(ownProvedor),
+  secrets: {
+    assinatura_selo: `'assinatura.selo'`,
+    assinatura_carimbo: `'assinatura.carimbo'`,
+  },
+})

@@ -1,0 +1,52 @@
+import type { EstadoDoEnvelope } from '@claquete/core/contratos/assinatura/envelope'
+import type { Services } from '../../kernel/services.ts'
+import type { SignatarioRow } from './envelope/envelope.queries.ts'
+import type { At } from './envelope/tell.commands.ts'
+import type { EnvelopeHead } from './provas/provas.queries.ts'
+
+/** An envelope where no transaction is open, for what asks hosts of others. */
+export interface Outside {
+  readonly services: Services
+  readonly tenant: number
+  readonly id_envelope: number
+}
+
+/** What a provider keeps of an envelope. */
+export interface ProvedorStatus {
+  readonly estado: EstadoDoEnvelope
+  readonly motivo?: string
+}
+
+/**
+ * Who collects the signatures of an envelope: the product itself, or a service of others. What happens within the
+ * transaction of the caller (`send`, `cancel`, `resend`) asks no foreign host: a service of others enqueues its work
+ * there. `status` and `downloadFinal` run outside of any.
+ */
+export interface Provedor {
+  /** As `assinatura_envelope.provedor` names it. */
+  readonly codigo: string
+  /** Asks for the signatures of a locked envelope whose pages are there. Returns it as it is then. */
+  readonly send: (at: At, envelope: EnvelopeHead) => Promise<EnvelopeHead>
+  /** The envelope ended without all signatures; nobody may sign any more. */
+  readonly cancel: (at: At, envelope: EnvelopeHead, motivo: string) => Promise<void>
+  /** Asks one signer again, whose address was mended; what they had before opens nothing any more. */
+  readonly resend: (at: At, envelope: EnvelopeHead, signatario: SignatarioRow) => Promise<void>
+  readonly status: (outside: Outside) => Promise<ProvedorStatus | undefined>
+  /** The signed file; undefined while there is none. */
+  readonly downloadFinal: (outside: Outside) => Promise<Buffer | undefined>
+}
+
+const all = new Map<string, Provedor>()
+
+/** Called once for each provider, in `answers` of its `module.ts`. Throws for a second one of the same name. */
+export function registerProvedor(provedor: Provedor): void {
+  if (all.has(provedor.codigo)) throw new Error(`${provedor.codigo}: registered twice`)
+  all.set(provedor.codigo, provedor)
+}
+
+/** Throws for a provider that nobody registered. */
+export function provedorOf(codigo: string): Provedor {
+  const found = all.get(codigo)
+  if (!found) throw new Error(`${codigo}: no such provider of signatures`)
+  return found
+}
