@@ -7,7 +7,7 @@ import { peopleOf } from './paper-people.ts'
 import type { Sheet, SheetLines } from '../sheet.ts'
 import { sunOn } from '../sun.ts'
 import type { Sun } from '../sun.ts'
-import { isFuso } from '../zone.ts'
+import { isFuso } from '../../../kernel/time/zone.ts'
 
 /** A call sheet as it stands on paper: the same for the PDF and for what is shown beside the form. */
 
