@@ -1,7 +1,7 @@
 import { addDays } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { clockAt, instantOf } from '../../kernel/time/zone.ts'
-import { writeMinute } from './minute.ts'
+import { writeMinute } from '../../kernel/time/minute.ts'
 
 /** Links of a sheet open until a day after its own has ended. */
 export const lastInstantOf = (data: CalendarDate, fuso: string): number =>

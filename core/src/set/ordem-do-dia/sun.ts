@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import type { Minute } from './minute.ts'
+import type { Minute } from '../../kernel/time/minute.ts'
 import { noonUtc, offsetAt } from '../../kernel/time/zone.ts'
 import type { Fuso } from '../../kernel/time/zone.ts'
 

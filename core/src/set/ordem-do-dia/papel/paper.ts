@@ -1,6 +1,6 @@
 import { weatherText } from '../weather.ts'
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
-import { writeMinute } from '../minute.ts'
+import { writeMinute } from '../../../kernel/time/minute.ts'
 import { column, joined, longDay, phoneText, spanText, tableOf, timeText } from './paper-parts.ts'
 import type { Fact, PaperBlock, PaperCard, PaperOptions, Shown } from './paper-parts.ts'
 import { peopleOf } from './paper-people.ts'
