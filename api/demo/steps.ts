@@ -35,6 +35,7 @@ import { seedOrdensDoDia } from './set/ordem-do-dia/ordens.ts'
 import { seedHoras } from './projetos/horas/horas.ts'
 import { seedProjetos } from './projetos/quadro/projetos.ts'
 import { seedEnvios } from './set/ordem-do-dia/envio.ts'
+import { seedAgenda } from './sistema/agenda/agenda.ts'
 import { seedCamposCustom } from './sistema/configuracoes/custom-field.ts'
 import { seedSettings } from './sistema/configuracoes/general.ts'
 import { seedEmails } from './sistema/email/email.ts'
@@ -103,6 +104,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db }) => seedTarefas(db),
   seedContabilidade,
   seedFilme,
+  seedAgenda,
 ]
 
 export async function runSteps(demo: Demo): Promise<void> {

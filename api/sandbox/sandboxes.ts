@@ -2,14 +2,19 @@ import type { Sandboxes } from '../src/kernel/sandboxes.ts'
 import type { Config } from '../src/kernel/settings/config.ts'
 import { sandboxClient, sandboxKeys, sharedBankSandbox } from './bank/server.ts'
 import { sharedWeatherSandbox } from './clima/server.ts'
+import { sharedGoogleSandbox } from './google/server.ts'
 import { openSandboxProvider } from './payments/server.ts'
 
 /** Each server starts when it is first asked. */
-export const openSandboxes = ({ bankSandboxPort }: Pick<Config, 'bankSandboxPort'>): Sandboxes => ({
+export const openSandboxes = ({
+  bankSandboxPort,
+  googleSandboxPort,
+}: Pick<Config, 'bankSandboxPort' | 'googleSandboxPort'>): Sandboxes => ({
   findBank: async () => {
     const { url } = await sharedBankSandbox(bankSandboxPort)
     return { url, ...sandboxClient, keys: sandboxKeys() }
   },
   findWeather: async () => (await sharedWeatherSandbox()).address,
+  findGoogle: async () => (await sharedGoogleSandbox(googleSandboxPort)).address,
   openPayments: openSandboxProvider,
 })

@@ -10,6 +10,7 @@ import type { Mounted } from './kernel/http/mount.ts'
 import type { Services } from './kernel/services.ts'
 import type { Tokens } from './kernel/session/session.ts'
 import type { VariableSource } from './kernel/areas/variables.ts'
+import type { DaySource } from './kernel/areas/days.ts'
 import type { ChangeWords, TodaySource, WidgetSources } from './kernel/areas/widgets.ts'
 import type { ImportTarget } from './sistema/importacao/target/target.read.ts'
 
@@ -80,6 +81,7 @@ export interface Product {
   readonly widgets: WidgetSources
   readonly today: readonly TodaySource[]
   readonly changes: readonly ChangeWords[]
+  readonly days: readonly DaySource[]
   readonly variables: readonly VariableSource[]
   readonly imports: readonly ImportTarget[]
   readonly exporters: readonly Exporter[]
@@ -102,6 +104,8 @@ export interface Module {
   readonly today?: readonly TodaySource[]
   /** Tables whose changes the dashboard shows. */
   readonly changes?: readonly ChangeWords[]
+  /** What it has on days, for the calendar. */
+  readonly days?: readonly DaySource[]
   /** Variables for letters and contracts. */
   readonly variables?: readonly (Placed & { readonly source: VariableSource })[]
   /** Background work. Each kind's data is declared next to it, by extending `JobData`. */

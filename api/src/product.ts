@@ -14,6 +14,8 @@ import { importacaoModule } from './sistema/importacao/module.ts'
 import { arquivosModule } from './sistema/arquivos/module.ts'
 import { emailModule } from './sistema/email/module.ts'
 import { entregasModule } from './sistema/entregas/module.ts'
+import { googleModule } from './sistema/google/module.ts'
+import { agendaModule } from './sistema/agenda/module.ts'
 import { tarefasModule } from './sistema/tarefas/module.ts'
 import { modelosModule } from './sistema/modelos/module.ts'
 import { empresasModule } from './cadastros/empresas/module.ts'
@@ -81,6 +83,8 @@ const list = [
   emailModule,
   entregasModule,
   tarefasModule,
+  googleModule,
+  agendaModule,
   modelosModule,
   empresasModule,
   pessoasModule,
@@ -155,6 +159,7 @@ export const product: Omit<Product, 'tokens'> = {
   widgets: Object.assign({}, ...modules.map(({ widgets }) => widgets)),
   today: inOrder(modules.flatMap(({ today = [] }) => today)),
   changes: modules.flatMap(({ changes = [] }) => changes),
+  days: inOrder(modules.flatMap(({ days = [] }) => days)),
   variables: inOrder(modules.flatMap(({ variables = [] }) => variables)).map(
     ({ source }) => source,
   ),

@@ -35,6 +35,8 @@ export interface FileAnswer {
   readonly mime: string
   readonly name: string
   readonly disposition: 'inline' | 'attachment'
+  /** What its bytes are called: who has them already gets 304 and none. */
+  readonly etag?: string
 }
 
 /** The reply of a `stream` call's handler: `subscribe` gets the sender and the end, and returns the unsubscribe. */

@@ -89,6 +89,20 @@ const groups = {
       alterar: [154, 'Alterar', 'put', 'Configurar, testar e remover integrações'],
     },
   },
+  agenda: {
+    module: 'agenda',
+    controller: 'Agenda',
+    group: 'Agenda',
+    rows: {
+      consultar: [590, 'Consultar', 'index', 'Ver a agenda e ter o próprio link dela'],
+      alterar: [
+        591,
+        'Alterar',
+        'put',
+        'Criar e alterar compromissos e responder ao que foi mudado no Google',
+      ],
+    },
+  },
   proposta_link: {
     module: 'configuracoes',
     controller: 'Proposta link',

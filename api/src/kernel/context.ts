@@ -139,11 +139,13 @@ export class FileReply implements FileAnswer {
   readonly mime: string
   readonly name: string
   readonly disposition: 'inline' | 'attachment'
+  readonly etag?: string
   constructor(file: FileAnswer & { readonly stream: Readable }) {
     this.stream = file.stream
     this.mime = file.mime
     this.name = file.name
     this.disposition = file.disposition
+    if (file.etag !== undefined) this.etag = file.etag
   }
 }
 

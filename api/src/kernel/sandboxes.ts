@@ -13,5 +13,7 @@ export interface Sandboxes {
   readonly findBank: () => Promise<InterConfig>
   /** Base address of the weather simulator. */
   readonly findWeather: () => Promise<string>
+  /** Base address of the simulator of Google. */
+  readonly findGoogle: () => Promise<string>
   readonly openPayments: (options: PaymentSandboxOptions, now: () => number) => PaymentProvider
 }

@@ -35,5 +35,33 @@ export const sistemaRefusals = {
   importacao_estado: { status: 422, msg: 'Esta importação não pode mais ser {acao}.' },
   email_estado: { status: 422, msg: 'Esta mensagem não pode ser {acao} agora.' },
   tarefa_estado: { status: 422, msg: 'Esta tarefa não pode ser {acao} agora.' },
+  google_recusou: { status: 422, msg: '{motivo}' },
+  google_nao_conectado: {
+    status: 422,
+    msg: 'O Gmail não está conectado. Conecte-o em Configurações, Google.',
+  },
+  google_negado: {
+    status: 422,
+    msg: 'A autorização foi cancelada no Google. Nada foi conectado; conecte de novo quando quiser.',
+  },
+  google_volta_desconhecida: {
+    status: 422,
+    msg: 'Esta volta do Google não é de um pedido seu. Conecte de novo por aqui.',
+  },
+  google_volta_usada: {
+    status: 422,
+    msg: 'Esta volta do Google já foi usada. Se a conta não aparece conectada, conecte de novo.',
+  },
+  google_volta_velha: {
+    status: 422,
+    msg: 'O pedido ao Google passou de 10 minutos. Conecte de novo.',
+  },
+  google_sem_renovacao: {
+    status: 422,
+    msg: 'O Google não deu a autorização permanente. Em myaccount.google.com/connections, remova este aplicativo e conecte de novo.',
+  },
+  agenda_periodo: { status: 422, msg: 'Peça um período de até um ano, do começo ao fim.' },
+  agenda_respondida: { status: 422, msg: 'Esta pergunta já foi respondida.' },
+  agenda_nao_move: { status: 422, msg: 'Esta entrada não pode ser movida por aqui. {motivo}' },
   email_teste: { status: 422, msg: 'A mensagem de teste não foi enviada. {motivo}' },
 } as const satisfies Refusals

@@ -1,6 +1,6 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import { instantOf } from '@claquete/core/set/ordem-do-dia/instant'
+import { instantOf } from '@claquete/core/kernel/time/zone'
 import { settingsOf } from '../../../src/kernel/settings/company.queries.ts'
 import { publishOrdem } from '../../../src/set/ordem-do-dia/publicacao/publish.commands.ts'
 import { regraOf } from '../../../src/set/ordem-do-dia/reais/day.ts'

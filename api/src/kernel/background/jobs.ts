@@ -2,6 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import { periodAt } from '@claquete/core/kernel/time/period'
 import type { Recurrence } from '@claquete/core/kernel/time/period'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../database/tenant-db.ts'
 import { JobProblem } from './job-problem.ts'
@@ -80,6 +81,8 @@ const unknownKind = 'Esta versão do sistema não faz mais esta tarefa.'
 interface EnqueueOptions {
   /** Attempts before giving up; 5 by default (about half an hour). */
   readonly max_tentativas?: number
+  /** When it is first due; by default at once. */
+  readonly proxima_em?: RawBuilder<string>
 }
 
 /** Enqueues background work in the caller's transaction; returns its key. */

@@ -30,6 +30,80 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AgendaEvento {
+  ate: Day | null;
+  criado_em: Generated<string>;
+  descricao: Generated<string>;
+  dia: Day | null;
+  fim: string | null;
+  fuso: Generated<string>;
+  id_agenda_evento: Generated<number>;
+  id_usuario: number | null;
+  inicio: string | null;
+  local: Generated<string>;
+  origem: Generated<string>;
+  tenant_id: Generated<number>;
+  titulo: Generated<string>;
+  versao: Generated<number>;
+}
+
+export interface AgendaPergunta {
+  antes: unknown;
+  criada_em: Generated<string>;
+  depois: unknown | null;
+  id_agenda_pergunta: Generated<number>;
+  id_agenda_vinculo: number;
+  id_usuario: number | null;
+  respondida_em: string | null;
+  resposta: string | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+  titulo: Generated<string>;
+}
+
+export interface AgendaPessoa {
+  id_usuario: number;
+  lido_em: string | null;
+  link_em: string | null;
+  ocultas: Generated<string[]>;
+  tenant_id: Generated<number>;
+  token_hash: string | null;
+}
+
+export interface AgendaSincronia {
+  calendario: Generated<string>;
+  canal_expira_em: string | null;
+  canal_hash: string | null;
+  canal_id: string | null;
+  canal_recurso: string | null;
+  espera_ate: string | null;
+  id_google_conexao: number;
+  janela_ate: Day | null;
+  janela_de: Day | null;
+  lendo_ate: string | null;
+  lida_em: string | null;
+  na_fila: Generated<number>;
+  recusas: Generated<number>;
+  sujo: Generated<string>;
+  sync_token: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface AgendaVinculo {
+  chave: string;
+  deles: unknown | null;
+  estado: Generated<string>;
+  etag: Generated<string>;
+  fonte: string;
+  geracao: Generated<number>;
+  htmllink: Generated<string>;
+  id_agenda_vinculo: Generated<number>;
+  id_google: string;
+  nosso: unknown | null;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface AprovacaoLink {
   criado_em: Generated<string>;
   decisao: string | null;
@@ -990,6 +1064,11 @@ export interface Email {
   enviado_em: string | null;
   erro: string | null;
   estado: EmailStateColumn;
+  gmail: string | null;
+  gmail_conta: string | null;
+  gmail_conversa: string | null;
+  gmail_desde: string | null;
+  gmail_id: string | null;
   id_email: Generated<number>;
   id_tarefa: number | null;
   id_usuario: Generated<number | null>;
@@ -997,6 +1076,7 @@ export interface Email {
   modelo: string;
   para: string;
   recusados: Generated<number>;
+  referencias: Generated<string[]>;
   responder_nome: string | null;
   responder_para: string | null;
   sigiloso: YesOrNo;
@@ -1492,6 +1572,49 @@ export interface GastoFonte {
   tenant_id: Generated<number>;
   uid: string | null;
   valor: Numeric;
+}
+
+export interface GoogleConexao {
+  calendario: Generated<string>;
+  calendario_nome: Generated<string>;
+  conectada_em: string | null;
+  conta: Generated<string>;
+  de_nome: Generated<string>;
+  erro: string | null;
+  erro_desde: string | null;
+  escolhas: Generated<string[]>;
+  escopos: Generated<string>;
+  estado: string;
+  id_google_conexao: Generated<number>;
+  id_usuario: number | null;
+  perdida_em: string | null;
+  responder_para: string | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+  usada_em: string | null;
+  versao: Generated<number>;
+  vidas: Generated<number[]>;
+}
+
+export interface GooglePedido {
+  estado_hash: string;
+  expira_em: string;
+  id_google_pedido: Generated<number>;
+  id_sessao: string;
+  id_usuario: number;
+  segredo: string;
+  tenant_id: Generated<number>;
+  tipo: string;
+  usado_em: string | null;
+}
+
+export interface GoogleToken {
+  expira_em: string;
+  id_google_conexao: number;
+  renovando_ate: string | null;
+  renovar_em: string;
+  segredo: string;
+  tenant_id: Generated<number>;
 }
 
 export interface GrandeItem {
@@ -3550,6 +3673,11 @@ export interface WidgetUsuario {
 }
 
 export interface DB {
+  agenda_evento: AgendaEvento;
+  agenda_pergunta: AgendaPergunta;
+  agenda_pessoa: AgendaPessoa;
+  agenda_sincronia: AgendaSincronia;
+  agenda_vinculo: AgendaVinculo;
   aprovacao_link: AprovacaoLink;
   arquivo: Arquivo;
   assinatura_carimbo: AssinaturaCarimbo;
@@ -3651,6 +3779,9 @@ export interface DB {
   gasto_arquivo: GastoArquivo;
   gasto_documento: GastoDocumento;
   gasto_fonte: GastoFonte;
+  google_conexao: GoogleConexao;
+  google_pedido: GooglePedido;
+  google_token: GoogleToken;
   grande_item: GrandeItem;
   hora_custo: HoraCusto;
   hora_semana: HoraSemana;

@@ -15,12 +15,26 @@ const filePolicy = (mime: string) =>
 
 /** Sends stored bytes so that browsers never run or frame them. */
 export function sendFile(reply: FastifyReply, file: FileReply) {
+  if (file.etag !== undefined) {
+    // Programs keep it, and ask each time whether it is still so.
+    reply.header('etag', file.etag).header('cache-control', 'private, no-cache')
+    if (isKnown(reply.request.headers['if-none-match'], file.etag)) {
+      file.stream.destroy()
+      return reply.code(304).send()
+    }
+  }
   return reply
     .header('content-type', file.mime)
     .header('content-disposition', contentDisposition(file.disposition, file.name))
     .header('content-security-policy', filePolicy(file.mime))
     .send(file.stream)
 }
+
+const isKnown = (given: string | undefined, etag: string) =>
+  (given ?? '')
+    .split(',')
+    .map((one) => one.trim().replace(/^W\//u, ''))
+    .some((one) => one === etag || one === '*')
 
 const heartbeatMs = 25_000
 

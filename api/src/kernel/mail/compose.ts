@@ -1,10 +1,13 @@
 import { methodOf, writeInvitation } from '@claquete/core/kernel/time/icalendar'
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import type { TenantDb } from '../database/tenant-db.ts'
 import { StoredFileMissing } from '../files/storage.ts'
 import type { Services } from '../services.ts'
 import type { ClaimedMail, RecipientRow } from './deliver.queries.ts'
-import { companyContact, filesOfMail, setMessageId } from './deliver.queries.ts'
+import { companyContact, filesOfMail, findThread, setMessageId } from './deliver.queries.ts'
+import { gmailAccounts, gmailSender } from './gmail.ts'
+import type { GmailRoute } from './gmail.ts'
 import type { MailMessage } from './mailer.ts'
 import { printAttachment } from './papers.ts'
 import type { InTenant } from './papers.ts'
@@ -36,30 +39,54 @@ export function viasOf({ services, mail }: Delivery, settings: Settings): readon
   return apart ? [mail.via] : ['empresa', 'instalacao']
 }
 
+/** The Gmail account by which the message leaves. Mails about accounts of people go by the installation's server. */
+export const routeOf = async (
+  db: TenantDb,
+  { mail }: Pick<Delivery, 'mail'>,
+): Promise<GmailRoute | undefined> =>
+  mail.via === 'instalacao' ? undefined : gmailAccounts.ask.route(db, mail.modelo, mail.gmail)
+
 /** The server to use and the complete message. */
 export async function composeMail(
   delivery: Delivery,
   settings: Settings,
+  route: GmailRoute | undefined,
 ): Promise<{ sender: Sender; message: MailMessage }> {
   const { mail, all, waiting, inTenant } = delivery
   const contact = await inTenant((db) => companyContact(db))
-  const sender = await senderOf(delivery, settings, contact.nome)
+  if (mail.gmail !== null && !route) {
+    throw new MailProblem('O Gmail não está conectado. Conecte-o em Google.', 'mensagem', false)
+  }
+  const sender = route
+    ? gmailSender(delivery, route, contact.nome)
+    : await senderOf(delivery, settings, contact.nome)
   const { from } = sender
   const messageId = mail.message_id ?? `<${randomUUID()}@${from.address.split('@').at(-1)}>`
-  const signed = { message_id: messageId, de_nome: from.name, de_endereco: from.address }
+  const thread = route && (await inTenant((db) => findThread(db, mail, route.conta)))
+  const signed = {
+    message_id: messageId,
+    de_nome: from.name,
+    de_endereco: from.address,
+    ...(thread && { referencias: [...thread.references] }),
+  }
   // Stored before the first contact with the server, so that every attempt has the same Message-ID.
   await inTenant((db) => setMessageId(db, mail.id_email, signed))
   const files = await inTenant((db) => filesOfMail(db, mail.id_email))
+  const isWhole = waiting.length === all.length
   const named = (tipo: string) =>
-    all
+    // Gmail reads from the message whom to deliver to: those who have it already are left out.
+    (route && !isWhole ? waiting : all)
       .filter((one) => one.tipo === tipo)
       .map(({ nome, endereco }) => ({ name: nome, address: endereco }))
-  const ownReply = settings?.responder_para ?? (sender.isOwn ? null : contact.email)
+  const ownReply = route
+    ? route.responder_para
+    : (settings?.responder_para ?? (sender.isOwn ? null : contact.email))
   const message = {
     from,
     replyTo: replyOf(mail, ownReply),
     to: named('para'),
     cc: named('cc'),
+    ...(route && { bcc: named('cco'), thread }),
     recipients: waiting.map(({ endereco }) => endereco),
     messageId,
     subject: mail.assunto,

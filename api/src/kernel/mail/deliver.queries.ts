@@ -1,7 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import type { Invitation } from '@claquete/core/kernel/time/icalendar'
 import { sql } from 'kysely'
-import { text } from '../database/columns.ts'
+import { text, texts } from '../database/columns.ts'
 import { same } from '../database/join.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 import type { SenderSettings } from './senders.ts'
@@ -17,6 +17,13 @@ export interface ClaimedMail {
   readonly responder_para: string | null
   readonly message_id: string | null
   readonly tentativas: number
+  readonly para: string
+  readonly tabela: string | null
+  readonly chave: number | null
+  /** The Gmail account that it must leave by. */
+  readonly gmail: 'email' | 'financeiro' | null
+  /** Gmail was asked to send it, and nobody knows what it answered. */
+  readonly gmail_desde: string | null
   readonly html: string
   readonly texto: string
   readonly convite: Invitation | null
@@ -49,6 +56,11 @@ export async function claimMail(db: TenantDb, id_email: number): Promise<Claimed
       'responder_para',
       'message_id',
       'tentativas',
+      'para',
+      'tabela',
+      'chave',
+      'gmail',
+      'gmail_desde',
     ])
     .executeTakeFirst()
   if (!claimed) return undefined
@@ -59,6 +71,7 @@ export async function claimMail(db: TenantDb, id_email: number): Promise<Claimed
     .executeTakeFirst()
   return {
     ...claimed,
+    gmail: claimed.gmail as ClaimedMail['gmail'],
     html: content?.html ?? '',
     texto: content?.texto ?? '',
     // Only `sendMail` writes it.
@@ -131,11 +144,46 @@ export async function companyContact(db: TenantDb) {
   return must(row, 'tenant')
 }
 
-export const setMessageId = (
+/** Stored right before Gmail is asked to send. */
+export const markLeaving = (db: TenantDb, id_email: number, gmail_conta: string) =>
+  db
+    .update('email')
+    .set({ gmail_conta, gmail_desde: sql<string>`now()` })
+    .where('id_email', '=', id_email)
+    .execute()
+
+/** The last message of the same record, subject and people that left by this account. */
+export async function findThread(
   db: TenantDb,
-  id_email: number,
-  values: { message_id: string; de_nome: string; de_endereco: string },
-) => db.update('email').set(values).where('id_email', '=', id_email).execute()
+  mail: Pick<ClaimedMail, 'id_email' | 'tabela' | 'chave' | 'assunto' | 'para'>,
+  conta: string,
+) {
+  if (mail.tabela === null || mail.chave === null) return undefined
+  const [row] = await db.rows(
+    {
+      conversa: text('e.gmail_conversa'),
+      message_id: text('e.message_id'),
+      referencias: texts('e.referencias'),
+    },
+    (list) => sql`select ${list} from email e
+      where e.tenant_id = ${db.tenant} and e.tabela = ${mail.tabela} and e.chave = ${mail.chave}
+        and e.gmail_conversa is not null and e.message_id is not null and e.gmail_conta = ${conta}
+        and e.assunto = ${mail.assunto} and e.para = ${mail.para} and e.id_email <> ${mail.id_email}
+      order by e.id_email desc limit 1`,
+  )
+  if (!row) return undefined
+  return { id: row.conversa, references: [...row.referencias, row.message_id].slice(-50) }
+}
+
+interface SignedMail {
+  readonly message_id: string
+  readonly de_nome: string
+  readonly de_endereco: string
+  readonly referencias?: string[]
+}
+
+export const setMessageId = (db: TenantDb, id_email: number, values: SignedMail) =>
+  db.update('email').set(values).where('id_email', '=', id_email).execute()
 
 interface Answer {
   readonly estado: 'aceito' | 'recusado' | 'pendente'
@@ -163,13 +211,16 @@ interface Ending {
   readonly detalhe: string | null
   readonly servidor: string
   readonly recusados: number
+  /** What Gmail calls it, once it took it. */
+  readonly gmail?: { readonly id: string; readonly conversa: string } | undefined
+  readonly isUncertain: boolean
 }
 
 /** Stores the end of an attempt, on the attempt and on the message. */
 export async function endAttempt(
   db: TenantDb,
   { id_email, id_email_tentativa }: { id_email: number; id_email_tentativa: number },
-  { estado, resultado, erro, detalhe, servidor, recusados }: Ending,
+  { estado, resultado, erro, detalhe, servidor, recusados, gmail, isUncertain }: Ending,
 ): Promise<void> {
   await db
     .update('email_tentativa')
@@ -182,6 +233,9 @@ export async function endAttempt(
       estado,
       erro,
       recusados,
+      ...(gmail && { gmail_id: gmail.id, gmail_conversa: gmail.conversa }),
+      // What Gmail answered is known.
+      ...(!isUncertain && { gmail_desde: null }),
       ...(estado === 'enviado' && { enviado_em: sql<string>`now()` }),
     })
     .where('id_email', '=', id_email)
@@ -207,21 +261,38 @@ export const noteSender = (db: TenantDb, erro: string | null) =>
     .where(sql<boolean>`erro is distinct from ${erro}`)
     .execute()
 
+/** Which messages leave by the same server: those of these routes, or of a Gmail account. */
+export interface Held {
+  readonly vias: readonly string[]
+  /** The kinds that leave by Gmail; undefined where the server itself is this Gmail account. */
+  readonly gmailKinds: readonly string[]
+  readonly gmail: { readonly tipo: string; readonly kinds: readonly string[] } | undefined
+}
+
+function sameServer({ vias, gmail, gmailKinds }: Held, at: string) {
+  const column = (name: string) => sql.ref(`${at}${name}`)
+  return gmail
+    ? sql<boolean>`(${column('gmail')} = ${gmail.tipo}
+        or ${column('gmail')} is null and ${column('modelo')} = any(${gmail.kinds}::text[]))`
+    : sql<boolean>`(${column('via')} = any(${vias}::text[]) and ${column('gmail')} is null
+        and ${column('modelo')} <> all(${gmailKinds}::text[]))`
+}
+
 /**
  * Holds the other messages for a failing server and tells why: trying each of them would waste attempts and
  * keep workers busy.
  */
-export async function holdOthers(db: TenantDb, erro: string, vias: readonly string[]) {
+export async function holdOthers(db: TenantDb, erro: string, others: Held) {
   await db
     .update('email')
     .set({ erro })
     .where('estado', '=', 'fila')
-    .where('via', 'in', [...vias])
+    .where(sameServer(others, ''))
     .where(sql<boolean>`erro is distinct from ${erro}`)
     .execute()
   await db.run(sql`
     update tarefa t set proxima_em = greatest(t.proxima_em, now() + interval '1 minute')
     from email e where t.tenant_id = ${db.tenant} and t.estado = 'fila' and t.tipo = 'correio.enviar'
       and ${same('e.id_tarefa', 't')} and e.estado = 'fila'
-      and e.via in (${sql.join(vias)})`)
+      and ${sameServer(others, 'e.')}`)
 }

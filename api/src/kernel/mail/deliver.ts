@@ -6,7 +6,9 @@ import type { JobRun } from '../background/jobs.ts'
 import type { Services } from '../services.ts'
 import type { Delivery } from './compose.ts'
 import type { InTenant } from './papers.ts'
-import { composeMail, goesByOwn, viasOf } from './compose.ts'
+import { composeMail, goesByOwn, routeOf, viasOf } from './compose.ts'
+import { gmailAccounts } from './gmail.ts'
+import { GoogleProblem } from '../google/problem.ts'
 import {
   answerRecipients,
   claimMail,
@@ -58,19 +60,27 @@ async function begin(db: TenantDb, run: JobRun<'correio.enviar'>) {
 
 async function attempt(delivery: Delivery): Promise<Sent> {
   const settings = await delivery.inTenant((db) => findSender(db))
-  const isOwn = goesByOwn(delivery, settings)
-  const way = { isOwn, vias: viasOf(delivery, settings) }
-  let host = (isOwn && settings?.servidor) || ''
+  const route = await delivery.inTenant((db) => routeOf(db, delivery))
+  const isOwn = !route && goesByOwn(delivery, settings)
+  const way = { isOwn, vias: viasOf(delivery, settings), route }
+  let host = route ? 'Gmail' : (isOwn && settings?.servidor) || ''
   try {
-    const { sender, message } = await composeMail(delivery, settings)
+    if (delivery.mail.gmail_desde !== null) throw interrupted
+    const { sender, message } = await composeMail(delivery, settings, route)
     host = sender.host
-    const { refused, response, isStored } = await limited(sender.mailer.send(message))
-    return { ...way, host, refused, response, isStored }
+    const { refused, response, isStored, gmail } = await limited(sender.mailer.send(message))
+    return { ...way, host, refused, response, isStored, gmail }
   } catch (error) {
     const trouble = troubleOf(error, host)
     return { ...way, host, refused: trouble.refused, trouble, response: trouble.detalhe }
   }
 }
+
+/** An attempt by Gmail that nobody saw end. A server would know the message by its id; Gmail does not tell. */
+const interrupted = new GoogleProblem('O sistema parou durante o envio.', {
+  trouble: 'fora',
+  isUncertain: true,
+})
 
 /** Without it, a server that answers a byte at a time would block the worker for ever. */
 async function limited<T>(sending: Promise<T>): Promise<T> {
@@ -99,7 +109,9 @@ async function recorded<T>(write: () => Promise<T>): Promise<T> {
 }
 
 async function record(db: TenantDb, delivery: Delivery, sent: Sent) {
-  const { mail, waiting, all, isLast, id_email_tentativa } = delivery
+  const { mail, waiting, all, id_email_tentativa } = delivery
+  const isUncertain = sent.trouble?.isUncertain === true
+  const isLast = delivery.isLast || isUncertain
   const answers = new Map(
     waiting.map(({ id_email_destinatario, endereco }) => [
       id_email_destinatario,
@@ -108,7 +120,12 @@ async function record(db: TenantDb, delivery: Delivery, sent: Sent) {
   )
   await answerRecipients(db, answers)
   const states = all.map((one) => answers.get(one.id_email_destinatario)?.estado ?? one.estado)
-  const ending = { ...endOf(states, sent, isLast), servidor: sent.host }
+  const ending = {
+    ...endOf(states, sent, isLast),
+    servidor: sent.host,
+    gmail: sent.gmail,
+    isUncertain,
+  }
   await endAttempt(db, { id_email: mail.id_email, id_email_tentativa }, ending)
   if (ending.estado !== 'fila' && mail.sigiloso === 'S') await wipeContent(db, mail.id_email)
   await rememberServer(db, sent)
@@ -116,8 +133,11 @@ async function record(db: TenantDb, delivery: Delivery, sent: Sent) {
 }
 
 /** Stores the state of the server, for the waiting messages and for whoever configured it. */
-async function rememberServer(db: TenantDb, { trouble, isOwn, vias }: Sent): Promise<void> {
+async function rememberServer(db: TenantDb, { trouble, isOwn, vias, route }: Sent): Promise<void> {
   const erro = trouble?.of === 'servidor' ? trouble.erro : null
-  if (erro !== null) await holdOthers(db, erro, vias)
+  if (erro !== null) {
+    const gmailKinds = await gmailAccounts.ask.kinds(db)
+    await holdOthers(db, erro, { vias, gmail: route, gmailKinds })
+  }
   if (isOwn && (erro !== null || !trouble)) await noteSender(db, erro)
 }

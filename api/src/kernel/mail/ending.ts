@@ -1,4 +1,5 @@
 import type { RecipientRow } from './deliver.queries.ts'
+import type { GmailRoute } from './gmail.ts'
 import type { Refusal } from './mailer.ts'
 import type { MailTrouble } from './trouble.ts'
 import { refusalWords } from './trouble.ts'
@@ -11,6 +12,9 @@ export interface Sent {
   readonly vias: readonly string[]
   readonly refused: readonly Refusal[]
   readonly trouble?: MailTrouble
+  /** The Gmail account that was asked. */
+  readonly route?: GmailRoute | undefined
+  readonly gmail?: { readonly id: string; readonly conversa: string } | undefined
   /** The server's last reply. */
   readonly response: string
   /** Without a server it was only stored. */

@@ -33,6 +33,17 @@ export interface MailMessage {
   readonly attachments?: readonly MailAttachment[]
   /** A part of type text/calendar beside text and HTML, and the same as a file. */
   readonly calendar?: { readonly method: string; readonly content: string } | undefined
+  /** Only whom to deliver to without being named. Servers get it by `recipients`, Gmail by the message itself. */
+  readonly bcc?: readonly MailAddress[] | undefined
+  /** The conversation that it continues. */
+  readonly thread?: MailThread | undefined
+}
+
+export interface MailThread {
+  /** Gmail's own id of the conversation. */
+  readonly id: string
+  /** Message-IDs before it, the oldest first, with angle brackets. */
+  readonly references: readonly string[]
 }
 
 /** An address that the server rejected, with its reply. */
@@ -50,6 +61,8 @@ interface MailReceipt {
   readonly refused: readonly Refusal[]
   /** The server's reply on acceptance. */
   readonly response: string
+  /** What Gmail calls the message and its conversation. */
+  readonly gmail?: { readonly id: string; readonly conversa: string }
   /** There is no mail server: the message was written to a folder, and nobody received it. */
   readonly isStored?: true
 }
@@ -84,6 +97,28 @@ export interface MailConfig {
   readonly outboxFolder: string
   readonly log: { info(text: string): void }
 }
+
+/** Writes the whole message of RFC 5322 without sending it. */
+export async function writeMessage(message: MailMessage, from: MailAddress): Promise<Buffer> {
+  const { bcc = [], thread } = message
+  const last = thread?.references.at(-1)
+  const { message: content } = await writer().sendMail({
+    ...envelope(message, from),
+    ...(bcc.length > 0 && { bcc: bcc.map(checkedAddress) }),
+    ...(last && { inReplyTo: oneLine(last), references: thread?.references.map(oneLine) }),
+  })
+  if (!Buffer.isBuffer(content)) throw new TypeError('the message was not written whole')
+  return content
+}
+
+const writer = () =>
+  createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 
 /** Opens the configured mail server, or the local outbox when none is configured. */
 export function openMailer(config: MailConfig): Mailer {
@@ -154,13 +189,7 @@ export function smtpOptions(text: string): SmtpOptions {
 }
 
 function openOutbox({ outboxFolder, log }: MailConfig, from: MailAddress): Mailer {
-  const transport = createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = writer()
   return {
     async send(message) {
       const { messageId, message: content } = await transport.sendMail(envelope(message, from))

@@ -7,6 +7,8 @@ interface NewMailRow {
   readonly assunto: string
   readonly para: string
   readonly via: string
+  /** The Gmail account that it must leave by. */
+  readonly gmail: 'email' | 'financeiro' | null
   readonly responder_nome: string | null
   readonly responder_para: string | null
   readonly modelo: string

@@ -66,6 +66,8 @@ export interface NewMail {
   readonly sigiloso?: boolean | undefined
   /** Forces the installation's server, if there is one, whatever the company configured. */
   readonly via?: 'empresa' | 'instalacao' | undefined
+  /** Forces one of the company's Gmail accounts, whatever kinds leave by it. */
+  readonly gmail?: 'email' | 'financeiro' | undefined
 }
 
 const maxRecipients = 100
@@ -112,6 +114,7 @@ export async function sendMails(db: TenantDb, mails: readonly NewMail[]): Promis
       assunto: oneLine(mail.subject).slice(0, 500) || 'Sem assunto',
       para: summaryOf(recipients),
       via: mail.via ?? 'empresa',
+      gmail: mail.gmail ?? null,
       responder_nome: mail.replyTo ? oneLine(mail.replyTo.name) : null,
       responder_para: mail.replyTo ? usable(mail.replyTo, 'responder_para') : null,
       modelo: mail.modelo,

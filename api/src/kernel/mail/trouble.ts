@@ -1,3 +1,4 @@
+import { GoogleProblem } from '../google/problem.ts'
 import { MailAddressInvalid, oneLine } from './address.ts'
 import { refusalsOf } from './mailer.ts'
 import type { Refusal } from './mailer.ts'
@@ -13,6 +14,8 @@ export interface MailTrouble {
   /** The words of the server or the network. */
   readonly detalhe: string
   readonly refused: readonly Refusal[]
+  /** It may have left: it is not sent again unless somebody asks for it. */
+  readonly isUncertain?: true
 }
 
 /** A problem found before contacting any server. */
@@ -44,6 +47,7 @@ export function troubleOf(error: unknown, host: string): MailTrouble {
   if (error instanceof MailAddressInvalid) {
     return { of: 'mensagem', final: true, erro: error.message, detalhe: '', refused: [] }
   }
+  if (error instanceof GoogleProblem) return troubleOfGmail(error)
   const smtp = (typeof error === 'object' && error !== null ? error : {}) as SmtpError
   const detalhe = oneLine(smtp.response ?? smtp.message ?? String(error)).slice(0, 1_000)
   const told = (of: MailTrouble['of'], final: boolean, erro: string): MailTrouble => ({
@@ -54,6 +58,22 @@ export function troubleOf(error: unknown, host: string): MailTrouble {
     refused: refusalsOf(smtp.rejectedErrors),
   })
   return ofMessage(smtp, told) ?? told('servidor', false, serverWords(smtp, host))
+}
+
+/** What people read of a message that may have left. */
+const uncertainText =
+  'O Gmail não respondeu, e a mensagem pode ter saído. Confira em Enviados, no Gmail, antes de reenviar.'
+
+function troubleOfGmail({ trouble, isUncertain, message, reason }: GoogleProblem): MailTrouble {
+  const told = { detalhe: reason, refused: [] }
+  if (isUncertain) {
+    return { ...told, of: 'mensagem', final: false, erro: uncertainText, isUncertain: true }
+  }
+  if (trouble === 'pedido') return { ...told, of: 'mensagem', final: true, erro: message }
+  if (trouble !== 'limite') return { ...told, of: 'servidor', final: false, erro: message }
+  const erro =
+    'O Gmail atingiu o limite de envios (em geral 500 destinatários por dia, ou 2.000 no Workspace). A mensagem espera na fila e sai depois.'
+  return { ...told, of: 'servidor', final: false, erro }
 }
 
 type Tell = (of: MailTrouble['of'], final: boolean, erro: string) => MailTrouble

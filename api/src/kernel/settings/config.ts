@@ -18,6 +18,8 @@ import {
 import { proxies, secretsOf, text, url, wholeNumber, yesOrNo } from './config-values.ts'
 import type { Env, Proxies, Read } from './config-values.ts'
 import type { StorageConfig } from '../files/storage.ts'
+import { googleHosts } from '../google/hosts.ts'
+import type { GoogleHosts } from '../google/hosts.ts'
 import type { MercadoPagoConfig } from '../payments/mercado-pago.ts'
 import type { PasswordCost } from '../security/passwords.ts'
 import { readPlans } from './plans.ts'
@@ -67,6 +69,9 @@ export interface Config {
   /** Where the simulator of Banco Inter listens outside production; 0 is any free port. */
   readonly bankSandboxPort: number
   readonly cepUrl: string
+  /** Where the simulator of Google listens outside production; 0 is any free port. */
+  readonly googleSandboxPort: number
+  readonly google: GoogleHosts
   readonly demoPassword: string | undefined
   readonly passwordCost: PasswordCost
   readonly logLevel: string
@@ -139,10 +144,7 @@ export function loadConfig(env: Env): Config {
     secretsKey: read('SECRETS_KEY', secretOf(secretLength), undefined),
     secretsPrevious: read('SECRETS_KEY_PREVIOUS', secretsOf(secretLength), []),
     storage: readStorage(read, dataDir, problems),
-    uploads: {
-      maxBytes: read('UPLOAD_MAX_GB', wholeNumber(1, 100_000), 50) * 1024 ** 3,
-      maxPerDay: read('UPLOAD_MAX_PER_DAY', wholeNumber(1, 1_000_000), 5_000),
-    },
+    uploads: readUploads(read),
     smtpUrl,
     mailPrivateHosts: read('MAIL_PRIVATE_HOSTS', yesOrNo, !production),
     mailFrom: read('MAIL_FROM', mailAddress, 'Claquete <nao-responda@claquete.local>'),
@@ -151,6 +153,8 @@ export function loadConfig(env: Env): Config {
     payment: readPayment(read, env, production, problems),
     bankSandboxPort: read('BANK_SANDBOX_PORT', wholeNumber(0, 65_535), 0),
     cepUrl: read('CEP_URL', cepAddress, 'https://viacep.com.br/ws/{cep}/json/'),
+    googleSandboxPort: read('GOOGLE_SANDBOX_PORT', wholeNumber(0, 65_535), 0),
+    google: readGoogle(read),
     demoPassword: read('DEMO_PASSWORD', secretOf(8), undefined),
     passwordCost: readPasswordCost(read, production, problems),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
@@ -244,6 +248,23 @@ function readStorage(read: Read, dataDir: string, problems: string[]): StorageCo
     bucket: needed('S3_BUCKET'),
     accessKeyId: needed('S3_ACCESS_KEY_ID'),
     secretAccessKey: needed('S3_SECRET_ACCESS_KEY'),
+  }
+}
+
+const readUploads = (read: Read) => ({
+  maxBytes: read('UPLOAD_MAX_GB', wholeNumber(1, 100_000), 50) * 1024 ** 3,
+  maxPerDay: read('UPLOAD_MAX_PER_DAY', wholeNumber(1, 1_000_000), 5_000),
+})
+
+/** Google's addresses; another one may stand in front of any of them. */
+function readGoogle(read: Read): GoogleHosts {
+  const at = (name: string, usual: string) => read(name, httpsUrl, usual).replace(/\/+$/, '')
+  return {
+    auth: at('GOOGLE_AUTH_URL', googleHosts.auth),
+    token: at('GOOGLE_TOKEN_URL', googleHosts.token),
+    revoke: at('GOOGLE_REVOKE_URL', googleHosts.revoke),
+    gmail: at('GOOGLE_GMAIL_URL', googleHosts.gmail),
+    calendar: at('GOOGLE_CALENDAR_URL', googleHosts.calendar),
   }
 }
 

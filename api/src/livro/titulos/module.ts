@@ -30,6 +30,7 @@ import { runDayOfTitulos } from './titulo/rotina.commands.ts'
 import { tituloAnexoHandlers } from './titulo/anexo.handlers.ts'
 import { countOpenTitulos } from './titulo/titulo.queries.ts'
 import { tituloHandlers } from './titulo/titulo.handlers.ts'
+import { vencimentos } from './lista/titulo.days.ts'
 import { tituloToday, tituloWidgets } from './lista/titulo.widgets.ts'
 import { transferenciaHandlers } from './movimentos/transferencia.handlers.ts'
 
@@ -104,6 +105,7 @@ export const lancamentosModule = module({
   schedules: [{ tipo: 'lancamentos.dia', every: 'day', at: '00:30' }],
   records: { lancamento: { reach: findForAnexo } },
   widgets: tituloWidgets,
+  days: vencimentos,
   today: tituloToday,
   answers: () => {
     ledgerOfPessoa.answer({ countOpenTitulos })

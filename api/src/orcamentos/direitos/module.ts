@@ -1,6 +1,7 @@
 import * as direito from '@claquete/contract/orcamentos/direitos/direito'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { finsDeDireitos } from './direito.days.ts'
 import { direitoExporter } from './direito.export.ts'
 import { direitoHandlers } from './direito.handlers.ts'
 import { tellEnding } from './notice.commands.ts'
@@ -24,6 +25,7 @@ export const direitosModule = module({
       needs: ['direito.consultar'],
     },
   ],
+  days: [finsDeDireitos],
   jobs: (services) => ({ 'direitos.avisar': ({ tenant }) => tellEnding(services(), tenant) }),
   schedules: [{ tipo: 'direitos.avisar', every: 'day', at: '07:00' }],
   records: {

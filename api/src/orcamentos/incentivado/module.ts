@@ -39,6 +39,7 @@ import { fonteHandlers } from './fonte.handlers.ts'
 import { reachDiligencia } from './prazos/diligencia.commands.ts'
 import { liberacaoHandlers } from './liberacao/liberacao.handlers.ts'
 import { limitesHandlers } from './limites.handlers.ts'
+import { prazosDosProjetos } from './prazos/prazos.days.ts'
 import { prazosHandlers } from './prazos/prazos.handlers.ts'
 import { tellPrazos } from './prazos/prazos-notice.commands.ts'
 import { countNearPrazos } from './prazos/prazos.read.ts'
@@ -91,6 +92,7 @@ export const incentivadoModule = module({
       host: 'main',
     },
   ],
+  days: [prazosDosProjetos],
   today: [
     {
       at: 38,

@@ -8,6 +8,7 @@ import { module } from '../../module.ts'
 import { charges } from '../../orcamentos/orcamento/public.ts'
 import { convidadoHandlers } from './convidado/convidado.handlers.ts'
 import { envioHandlers } from './envio/envio.handlers.ts'
+import { diarias } from './publicacao/ordem.days.ts'
 import { publicacaoHandlers } from './publicacao/publicacao.handlers.ts'
 import { listExtraRows, listExtrasOfOrcamento } from './reais/extras.read.ts'
 import { reaisHandlers } from './reais/reais.handlers.ts'
@@ -51,6 +52,7 @@ export const ordemDoDiaModule = module({
       needs: ['ordem_do_dia.visualizar'],
     },
   ],
+  days: [diarias],
   searches: [{ at: 25, find: searchOrdens }],
   answers: () => {
     charges.extras.answer({ items: listExtrasOfOrcamento, rows: listExtraRows })

@@ -78,7 +78,11 @@ async function backToQueue(db: TenantDb, { id_email, id_tarefa }: LockedMail): P
     .where('id_email', '=', id_email)
     .where('estado', '=', 'recusado')
     .execute()
-  await db.update('email').set({ recusados: 0 }).where('id_email', '=', id_email).execute()
+  await db
+    .update('email')
+    .set({ recusados: 0, gmail_desde: null })
+    .where('id_email', '=', id_email)
+    .execute()
   await queueMail(db, id_email)
 }
 
@@ -87,8 +91,9 @@ async function copyMail(db: TenantDb, id_email: number): Promise<void> {
   const [copy] = await db.rows(
     { id_email: int('id_email') },
     (list) => sql`
-      insert into email (assunto, para, via, responder_nome, responder_para, modelo, tabela, chave)
-      select assunto, para, via, responder_nome, responder_para, modelo, tabela, chave from email
+      insert into email (assunto, para, via, gmail, responder_nome, responder_para, modelo, tabela, chave)
+      select assunto, para, via, gmail, responder_nome, responder_para, modelo, tabela, chave
+      from email
       where tenant_id = ${db.tenant} and id_email = ${id_email} returning ${list}`,
   )
   if (!copy) return

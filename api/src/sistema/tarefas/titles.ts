@@ -4,6 +4,8 @@ import type { JobKind } from '../../kernel/background/jobs.ts'
 export const jobTitles: Readonly<Record<JobKind, string>> = {
   'correio.enviar': 'Enviar e-mail',
   'correio.retomar': 'Conferir a fila de e-mails',
+  'agenda.sincronizar': 'Ler e escrever no Google Agenda',
+  'agenda.retomar': 'Retomar a leitura do Google Agenda',
   'arquivos.limpar': 'Apagar arquivos sem uso',
   'pessoas.anonimizar': 'Anonimizar pessoas no dia agendado',
   'tarefas.limpar': 'Limpar tarefas antigas',

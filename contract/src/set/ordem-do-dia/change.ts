@@ -1,5 +1,5 @@
 /** Changes of a sheet, each of one field or row, so that several people write in it at once. */
-import { fusoNames } from '@claquete/core/set/ordem-do-dia/zone'
+import { fusoNames } from '@claquete/core/kernel/time/zone'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { day, id, oneOf, pathId, reply, text } from '../../wire.ts'

@@ -1,5 +1,5 @@
 /** What a call sheet holds: its head, its people and the lines of its blocks. The same while it is written and as it was published. */
-import { lastMinute } from '@claquete/core/set/ordem-do-dia/minute'
+import { lastMinute } from '@claquete/core/kernel/time/minute'
 import { optionalBlocks } from '@claquete/core/set/ordem-do-dia/sheet'
 import * as z from 'zod/mini'
 import { day, id, oneOf, text } from '../../wire.ts'

@@ -47,6 +47,15 @@ export const IntegracaoClima = z.object({
 })
 export type IntegracaoClima = z.output<typeof IntegracaoClima>
 
+export const IntegracaoGoogle = z.object({
+  ambiente: oneOf('producao', 'simulador'),
+  /** Of a client of type "Aplicativo da Web", made in the company's own project. */
+  client_id: z.optional(z.nullable(exactText(200))),
+  /** Absent keeps the stored one, as long as the client is the same. */
+  client_secret: z.optional(z.nullable(exactText(200))),
+})
+export type IntegracaoGoogle = z.output<typeof IntegracaoGoogle>
+
 /**
  * The integrations a company configures. A new one adds a line here, its body below, and its check in
  * api/src/sistema/configuracoes/integracoes/.
@@ -70,6 +79,12 @@ export const integracoes = {
     descricao: 'Traz o tempo da locação para as ordens do dia.',
     corpo: IntegracaoClima,
     segredos: ['chave'],
+  },
+  google: {
+    nome: 'Google',
+    descricao: 'Envia pelo Gmail da empresa e mantém a agenda no Google.',
+    corpo: IntegracaoGoogle,
+    segredos: ['client_secret'],
   },
 } as const
 export type TipoIntegracao = keyof typeof integracoes
@@ -131,6 +146,14 @@ export const integracaoClima = write('v2 POST /integracoes/clima', {
   access: 'integracao.alterar',
   confirms: 'senha',
   body: IntegracaoClima,
+  reply: nothing,
+})
+
+export const integracaoGoogle = write('v2 POST /integracoes/google', {
+  summary: 'Guarda o cliente do Google da empresa; a chave secreta nunca volta',
+  access: 'integracao.alterar',
+  confirms: 'senha',
+  body: IntegracaoGoogle,
   reply: nothing,
 })
 

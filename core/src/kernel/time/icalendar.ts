@@ -1,4 +1,4 @@
-/** Invitations of RFC 5545, for calendars that get them by mail. */
+/** Invitations and calendars of RFC 5545, for programs that get them by mail or read them at an address. */
 import { addDays, calendarDate } from './calendar.ts'
 import type { CalendarDate } from './calendar.ts'
 
@@ -6,7 +6,10 @@ const epoch = calendarDate('1970-01-01')
 const daySeconds = 86_400
 
 /** A moment in milliseconds since 1970, or a whole day. */
-export type When = { readonly from: number; readonly to: number } | { readonly day: CalendarDate }
+export type When =
+  | { readonly from: number; readonly to: number }
+  /** A whole day, or several up to `last`. */
+  | { readonly day: CalendarDate; readonly last?: CalendarDate }
 
 export interface Invitation {
   /** The same for one person and one occasion forever, and nobody else's. */
@@ -85,7 +88,7 @@ const whenLines = (when: When) =>
     ? [
         `DTSTART;VALUE=DATE:${dateValue(when.day)}`,
         // The day after the last one.
-        `DTEND;VALUE=DATE:${dateValue(addDays(when.day, 1))}`,
+        `DTEND;VALUE=DATE:${dateValue(addDays(when.last ?? when.day, 1))}`,
       ]
     : [`DTSTART:${utc(when.from)}`, `DTEND:${utc(when.to)}`]
 
@@ -114,6 +117,56 @@ export function writeInvitation(one: Invitation, organizer: Party): string {
     `ORGANIZER;CN=${quoted(organizer.name)}:${mailto(organizer)}`,
     `ATTENDEE;CN=${quoted(one.attendee.name)};ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:${mailto(one.attendee)}`,
     'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('')
+}
+
+/** An entry of a calendar that programs read at an address. */
+export interface FeedEntry {
+  /** The same for one entry forever, and nobody else's. */
+  readonly uid: string
+  readonly when: When
+  readonly summary: string
+  readonly location: string
+  readonly description: string
+  readonly url: string
+  readonly isTentative?: boolean
+}
+
+/** How often programs are asked to read it again; Google reads more rarely all the same. */
+const refreshed = 'PT1H'
+
+/**
+ * A whole calendar to be read at an address. It has no moment of writing: the same entries are the same bytes, so that who
+ * read them once can ask whether they changed. `stamp` is in milliseconds since 1970.
+ */
+export function writeFeed(
+  { name, stamp }: { readonly name: string; readonly stamp: number },
+  entries: readonly FeedEntry[],
+): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Claquete//Agenda//PT-BR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escapeText(name)}`,
+    'X-WR-TIMEZONE:America/Sao_Paulo',
+    `REFRESH-INTERVAL;VALUE=DURATION:${refreshed}`,
+    `X-PUBLISHED-TTL:${refreshed}`,
+    ...entries.flatMap((one) => [
+      'BEGIN:VEVENT',
+      `UID:${escapeText(one.uid)}`,
+      `DTSTAMP:${utc(stamp)}`,
+      ...whenLines(one.when),
+      `SUMMARY:${escapeText(one.summary)}`,
+      ...(one.location ? [`LOCATION:${escapeText(one.location)}`] : []),
+      ...(one.description ? [`DESCRIPTION:${escapeText(one.description)}`] : []),
+      ...(one.url ? [`URL:${one.url.replace(/[\s\p{Cc}]+/gu, '')}`] : []),
+      `STATUS:${one.isTentative ? 'TENTATIVE' : 'CONFIRMED'}`,
+      'END:VEVENT',
+    ]),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${foldLine(line)}\r\n`).join('')

@@ -5,7 +5,7 @@ import { changeText, differenceFor } from './difference.ts'
 import type { Mudanca } from './difference.ts'
 import { personOf, saidTo } from './own.ts'
 import type { Said } from './own.ts'
-import { lastMinute } from './minute.ts'
+import { lastMinute } from '../../kernel/time/minute.ts'
 import type { Ordem, PessoaDaOrdem } from './ordem.ts'
 import { cenaOf, locacaoOf, ordemOf, pessoaOf } from './testing-sent.ts'
 

@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
-import { lastMinute } from './minute.ts'
-import { instantOf, lastInstantOf, minuteAt, stampOf } from './instant.ts'
+import { lastMinute } from '../../kernel/time/minute.ts'
+import { instantOf, minuteAt } from '../../kernel/time/zone.ts'
+import { lastInstantOf, stampOf } from './instant.ts'
 
 const day = calendarDate('2026-11-30')
 

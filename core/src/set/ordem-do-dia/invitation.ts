@@ -2,7 +2,7 @@ import type { Invitation, When } from '../../kernel/time/icalendar.ts'
 import { ordemText } from './ordem.ts'
 import type { Ordem, PessoaDaOrdem } from './ordem.ts'
 import { timesOf } from './own.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from '../../kernel/time/zone.ts'
 
 /** Without an end the sheet is of the usual twelve hours. */
 const usualMinutes = 12 * 60

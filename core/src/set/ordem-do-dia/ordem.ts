@@ -1,6 +1,6 @@
 /** What the rules of sending read of a call sheet; a sheet of the contract (`documento.ts`) is one. */
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import type { Minute } from './minute.ts'
+import type { Minute } from '../../kernel/time/minute.ts'
 
 type Time = Minute | null
 

@@ -1,8 +1,8 @@
 import { fold } from '../../kernel/text.ts'
 import { weekday } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { writeMinute } from './minute.ts'
-import type { Minute } from './minute.ts'
+import { writeMinute } from '../../kernel/time/minute.ts'
+import type { Minute } from '../../kernel/time/minute.ts'
 import type { CenaDaOrdem, LocacaoDaOrdem, Ordem, PessoaDaOrdem } from './ordem.ts'
 
 /** Something that a sheet says to one person, by a key that stays the same from version to version. */

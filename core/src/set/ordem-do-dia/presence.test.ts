@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/time/calendar.ts'
 import { problemOfMark, spanOfMarks } from './presence.ts'
-import { instantOf } from './instant.ts'
+import { instantOf } from '../../kernel/time/zone.ts'
 
 const data = calendarDate('2026-11-30')
 const fuso = 'America/Sao_Paulo'

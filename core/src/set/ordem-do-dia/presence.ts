@@ -1,5 +1,6 @@
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { instantOf, lastInstantOf } from './instant.ts'
+import { instantOf } from '../../kernel/time/zone.ts'
+import { lastInstantOf } from './instant.ts'
 
 const minuteMs = 60_000
 /** Clocks of telephones are a little off. */

@@ -1,4 +1,4 @@
-import { readMinute, writeMinute } from './minute.ts'
+import { readMinute, writeMinute } from '../../kernel/time/minute.ts'
 
 const day = 1_440
 

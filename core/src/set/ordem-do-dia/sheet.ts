@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import type { Minute } from './minute.ts'
+import type { Minute } from '../../kernel/time/minute.ts'
 
 /** A call sheet as the rules read it; the contract's document is one. */
 

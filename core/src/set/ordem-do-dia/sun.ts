@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import type { Minute } from './minute.ts'
-import { noonUtc, offsetAt } from './zone.ts'
-import type { Fuso } from './zone.ts'
+import type { Minute } from '../../kernel/time/minute.ts'
+import { noonUtc, offsetAt } from '../../kernel/time/zone.ts'
+import type { Fuso } from '../../kernel/time/zone.ts'
 
 /**
  * Sunrise and sunset by the formula of NOAA's spreadsheet (gml.noaa.gov), in degrees, with the east positive. Sources differ

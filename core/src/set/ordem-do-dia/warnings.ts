@@ -1,8 +1,8 @@
 import { fold } from '../../kernel/text.ts'
 import { formatDateBr } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { writeMinute } from './minute.ts'
-import type { Minute } from './minute.ts'
+import { writeMinute } from '../../kernel/time/minute.ts'
+import type { Minute } from '../../kernel/time/minute.ts'
 import type { Sheet, SheetPessoa, Time } from './sheet.ts'
 
 /** What of a sheet somebody should look at before it is sent. None of it keeps it from being sent. */

@@ -1,6 +1,6 @@
 import { whatsappAddress } from '../../kernel/person/phone.ts'
 import { dayText } from './own.ts'
-import { writeMinute } from './minute.ts'
+import { writeMinute } from '../../kernel/time/minute.ts'
 import { mapLink } from './map-link.ts'
 import { ordemText } from './ordem.ts'
 import type { Ordem, PessoaDaOrdem } from './ordem.ts'

@@ -6,6 +6,7 @@ import {
   toCustomFields,
   toEmailList,
   toEmailSender,
+  toGoogle,
   toIntegracao,
   toModeloCartaEdit,
   toModeloCartaList,
@@ -33,6 +34,7 @@ import { registerRoutes } from '../../cadastros/registers/register-routes.tsx'
 
 const generalForm = screen(() => import('../../sistema/configuracoes/general-form.screen.tsx'))
 const integracao = screen(() => import('../../sistema/configuracoes/integracao.screen.tsx'))
+const google = screen(() => import('../../sistema/google/google.screen.tsx'))
 const propostaLink = screen(() => import('../../orcamentos/proposta/proposta-link-form.screen.tsx'))
 const customFields = screen(() => import('../../sistema/configuracoes/custom-fields.screen.tsx'))
 const orcamentoStatus = screen(() => import('../../orcamentos/status/status-register.screen.tsx'))
@@ -91,6 +93,7 @@ export const configuracoes: readonly ScreenRoute[] = [
   route(toTarefaList, 'Tarefas', 'tarefa.consultar', tarefaList),
   route(toConfiguracoes, 'Configurações gerais', 'configuracao.consultar', generalForm),
   route(toIntegracao, 'Integração', 'integracao.consultar', integracao),
+  route(toGoogle, 'Google', 'integracao.consultar', google),
   route(toPropostaLink, 'Editar Proposta link', 'proposta_link.consultar', propostaLink),
   route(toCustomFields, 'Campos personalizados', 'configuracao.campos', customFields),
   ...importRoutes,

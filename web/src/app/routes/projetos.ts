@@ -22,10 +22,12 @@ import {
   toCrm,
   toCrmConfig,
 } from '../../addresses/projetos.ts'
+import { toAgenda } from '../../addresses/sistema.ts'
 import { screen } from '../../lib/page/chunk.ts'
 import { route, under } from '../../lib/page/screen-route.ts'
 import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 
+const agenda = screen(() => import('../../sistema/agenda/agenda.screen.tsx'))
 const projetoList = screen(() => import('../../projetos/quadro/lista/projeto-list.screen.tsx'))
 const projetoForm = screen(() => import('../../projetos/quadro/form/projeto-form.screen.tsx'))
 const projetoOpen = screen(() => import('../../projetos/quadro/projeto-open.screen.tsx'))
@@ -50,6 +52,7 @@ const horaAccess = [
 ] as const
 
 export const projetos: readonly ScreenRoute[] = [
+  route(toAgenda, 'Agenda', 'agenda.consultar', agenda),
   route(toProjetoList, 'Projetos', 'projeto.consultar', projetoList),
   route(toMinhasTarefas, 'Minhas tarefas', 'projeto.consultar', minhasTarefas),
   route(toHoras, 'Horas', horaAccess, horas),

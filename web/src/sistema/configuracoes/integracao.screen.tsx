@@ -7,6 +7,7 @@ import { Page } from '../../ui/frame/page.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { MailCard } from './integracao/mail-card.tsx'
 import { InterCard } from './integracao/inter-card.tsx'
+import { GoogleCard } from './integracao/google-card.tsx'
 import { ClimaCard } from './integracao/clima-card.tsx'
 import { CepCard } from './integracao/cep-card.tsx'
 
@@ -23,6 +24,8 @@ export default function IntegracaoScreen() {
               {data.map((card) =>
                 card.tipo === 'inter' ? (
                   <InterCard key={card.tipo} card={card} />
+                ) : card.tipo === 'google' ? (
+                  <GoogleCard key={card.tipo} card={card} />
                 ) : card.tipo === 'clima' ? (
                   <ClimaCard key={card.tipo} card={card} />
                 ) : (

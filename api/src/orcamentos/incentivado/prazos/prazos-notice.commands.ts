@@ -72,7 +72,7 @@ export async function tellPrazos(services: Services, tenant: number): Promise<vo
   const owner = { tenant, readOnly: false, chamada: 'aviso de prazos de projetos' }
   await inTransaction(services.pool, owner, async ({ db }) => {
     // Locks the projects: another attempt waits, and finds what this one told.
-    const live = await livePrazos(db, today)
+    const live = await livePrazos(db, today, undefined, true)
     const ids = [...new Set(live.map(({ projeto }) => projeto.id_projeto_incentivado))]
     const told = await listPrazosTold(db, ids)
     const given = Map.groupBy(told, keyOf)

@@ -45,15 +45,15 @@ export async function findProjetoWithDates(
   return row
 }
 
-/** Projects in which something may still be due; those that one user answers for, or all, kept until the end. */
-export const listLiveProjetos = (db: TenantDb, id_responsavel?: number) =>
+/** Projects in which something may still be due: those that one user answers for, or all; kept until the end where asked. */
+export const listLiveProjetos = (db: TenantDb, id_responsavel?: number, isKept = false) =>
   db.rows(
     projetoColumns,
     (list) => sql`select ${list} from projeto_incentivado p where p.tenant_id = ${db.tenant}
       and p.estado <> 'arquivado'
       and ${id_responsavel === undefined ? sql`true` : sql`p.id_responsavel = ${id_responsavel}`}
       order by p.id_projeto_incentivado
-      ${id_responsavel === undefined ? sql`for no key update of p` : sql``}`,
+      ${isKept ? sql`for no key update of p` : sql``}`,
   )
 
 const diligenciaColumns = {

@@ -45,8 +45,9 @@ export async function livePrazos(
   db: TenantDb,
   today: CalendarDate,
   id_responsavel?: number,
+  isKept = false,
 ): Promise<LivePrazo[]> {
-  const projetos = await listLiveProjetos(db, id_responsavel)
+  const projetos = await listLiveProjetos(db, id_responsavel, isKept)
   if (projetos.length === 0) return []
   const all = await listRegras(db)
   const diligencias = Map.groupBy(

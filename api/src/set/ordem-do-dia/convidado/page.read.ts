@@ -4,7 +4,7 @@ import type { Documento } from '@claquete/contract/set/ordem-do-dia/documento'
 import { formatPhone } from '@claquete/core/kernel/person/phone'
 import { differenceFor } from '@claquete/core/set/ordem-do-dia/difference'
 import { mapLink } from '@claquete/core/set/ordem-do-dia/map-link'
-import { writeMinute } from '@claquete/core/set/ordem-do-dia/minute'
+import { writeMinute } from '@claquete/core/kernel/time/minute'
 import { ordemText } from '@claquete/core/set/ordem-do-dia/ordem'
 import {
   dayText,

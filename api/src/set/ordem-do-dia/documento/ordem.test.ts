@@ -19,7 +19,7 @@ import {
   ordensDoJob,
 } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { addDays } from '@claquete/core/kernel/time/calendar'
-import { writeMinute } from '@claquete/core/set/ordem-do-dia/minute'
+import { writeMinute } from '@claquete/core/kernel/time/minute'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'

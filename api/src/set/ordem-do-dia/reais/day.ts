@@ -2,7 +2,7 @@ import { numberToRate } from '@claquete/core/kernel/amounts/quantity'
 import { must } from '@claquete/core/kernel/must'
 import { costOf, hoursOf } from '@claquete/core/set/ordem-do-dia/overtime'
 import type { RegraDeHoras } from '@claquete/core/set/ordem-do-dia/overtime'
-import { minuteAt } from '@claquete/core/set/ordem-do-dia/instant'
+import { minuteAt } from '@claquete/core/kernel/time/zone'
 import type { Settings } from '@claquete/contract/kernel/settings/catalogue'
 import type { DayOfPessoa } from './real.queries.ts'
 

@@ -1,5 +1,5 @@
 import { must } from '@claquete/core/kernel/must'
-import { instantOf } from '@claquete/core/set/ordem-do-dia/instant'
+import { instantOf } from '@claquete/core/kernel/time/zone'
 import { ordemText } from '@claquete/core/set/ordem-do-dia/ordem'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { findWorked } from './real.queries.ts'

@@ -12,6 +12,7 @@ import { forgetOwnCeps, listOwnCeps } from '../cep/cep.queries.ts'
 import { checkCep, readCepRequest } from './cep-integration.commands.ts'
 import { forgetForecasts } from '../clima/clima.queries.ts'
 import { checkClima, readClimaRequest } from './clima-integration.commands.ts'
+import { checkGoogle, readGoogleRequest } from './google-integration.commands.ts'
 import { checkInter, readInterRequest } from './inter-integration.read.ts'
 import { findIntegration, storeIntegration } from './integracao.queries.ts'
 import type { IntegracaoRow } from './integracao.queries.ts'
@@ -38,6 +39,7 @@ const defaults = ({ services }: Context): Record<TipoIntegracao, string | null> 
   cep: `Serviço da instalação (${hostOf(services.config.cepUrl)})`,
   inter: null,
   clima: null,
+  google: null,
 })
 
 /** An integration as its card shows it: everything but the secrets. */
@@ -76,6 +78,7 @@ const blank = {
 /** Asks the service for something that every such service knows. */
 function checkOf(context: SlowContext, tipo: TipoIntegracao, cep: string | undefined) {
   if (tipo === 'inter') return checkInter(context)
+  if (tipo === 'google') return checkGoogle(context)
   return tipo === 'clima' ? checkClima(context) : checkCep(context, cep)
 }
 
@@ -106,6 +109,12 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     const former = await openIntegration(context, 'clima')
     await forgetForecasts(context.db)
     await keepIntegration(context, 'clima', readClimaRequest(body, former, context.services))
+    return { msg: 'Integração salva. Teste a conexão.' }
+  },
+
+  integracaoGoogle: async (context, { body }) => {
+    const former = await openIntegration(context, 'google')
+    await keepIntegration(context, 'google', readGoogleRequest(body, former, context.services))
     return { msg: 'Integração salva. Teste a conexão.' }
   },
 

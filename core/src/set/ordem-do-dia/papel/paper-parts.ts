@@ -2,7 +2,7 @@ import { formatPhone } from '../../../kernel/person/phone.ts'
 import { weekday } from '../../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { dateInWords } from '../../../kernel/writing/extenso.ts'
-import { writeMinute } from '../minute.ts'
+import { writeMinute } from '../../../kernel/time/minute.ts'
 import type { Time } from '../sheet.ts'
 
 /** What a call sheet on paper is made of. */

@@ -1,13 +1,13 @@
 import { weatherText } from '../weather.ts'
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
-import { writeMinute } from '../minute.ts'
+import { writeMinute } from '../../../kernel/time/minute.ts'
 import { column, joined, longDay, phoneText, spanText, tableOf, timeText } from './paper-parts.ts'
 import type { Fact, PaperBlock, PaperCard, PaperOptions, Shown } from './paper-parts.ts'
 import { peopleOf } from './paper-people.ts'
 import type { Sheet, SheetLines } from '../sheet.ts'
 import { sunOn } from '../sun.ts'
 import type { Sun } from '../sun.ts'
-import { isFuso } from '../zone.ts'
+import { isFuso } from '../../../kernel/time/zone.ts'
 
 /** A call sheet as it stands on paper: the same for the PDF and for what is shown beside the form. */
 

@@ -1,5 +1,5 @@
 import { fold } from '../../../kernel/text.ts'
-import { readMinute } from '../minute.ts'
+import { readMinute } from '../../../kernel/time/minute.ts'
 import { pasteTargets } from './paste-columns.ts'
 import type { PasteColumn, PasteTarget } from './paste-columns.ts'
 

@@ -1,4 +1,4 @@
-import { writeMinute } from '@claquete/core/set/ordem-do-dia/minute'
+import { writeMinute } from '@claquete/core/kernel/time/minute'
 import { Button } from '@mantine/core'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'

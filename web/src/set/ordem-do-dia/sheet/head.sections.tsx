@@ -1,4 +1,4 @@
-import { fusos, isFuso } from '@claquete/core/set/ordem-do-dia/zone'
+import { fusos, isFuso } from '@claquete/core/kernel/time/zone'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'

@@ -2,7 +2,7 @@ import type { SomeLinha, SomePessoa } from '@claquete/contract/set/ordem-do-dia/
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { readPaste } from '@claquete/core/set/ordem-do-dia/paste/paste'
 import type { Pasted } from '@claquete/core/set/ordem-do-dia/paste/paste'
-import { writeMinute } from '@claquete/core/set/ordem-do-dia/minute'
+import { writeMinute } from '@claquete/core/kernel/time/minute'
 import { Button, FileButton, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { toast } from '../../../lib/page/toast.ts'

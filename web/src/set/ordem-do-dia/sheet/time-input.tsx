@@ -1,5 +1,5 @@
-import { readMinute, writeMinute } from '@claquete/core/set/ordem-do-dia/minute'
-import type { Minute } from '@claquete/core/set/ordem-do-dia/minute'
+import { readMinute, writeMinute } from '@claquete/core/kernel/time/minute'
+import type { Minute } from '@claquete/core/kernel/time/minute'
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { must } from '../../kernel/must.ts'
-import { calendarDate, calendarDateOf, daysBetween } from '../../kernel/time/calendar.ts'
-import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { must } from '../must.ts'
+import { addDays, calendarDate, calendarDateOf, daysBetween } from './calendar.ts'
+import type { CalendarDate } from './calendar.ts'
 
 /** The zones in which the sheets of a company may be, each as people choose it. */
 export const fusos = {
@@ -67,6 +67,32 @@ export function offsetAt(fuso: Fuso, instantMs: number): number {
   const day = must(calendarDateOf(of('year'), of('month'), of('day')), 'day of a clock')
   const shown = daysBetween(epoch, day) * dayMinutes + of('hour') * 60 + of('minute')
   return shown - Math.floor(instantMs / minuteMs)
+}
+
+/** The midnight of a day in UTC, in milliseconds since 1970. */
+const midnightOf = (day: CalendarDate) => daysBetween(epoch, day) * dayMinutes * minuteMs
+
+/** How far a zone's clocks are from UTC at an instant, in milliseconds; a zone that is not of the list counts as the usual one. */
+const aheadAt = (fuso: string, instant: number) =>
+  offsetAt(isFuso(fuso) ? fuso : usualFuso, instant) * minuteMs
+
+/** The instant, in milliseconds since 1970, of so many minutes after the midnight with which a day of a zone begins. */
+export function instantOf(data: CalendarDate, minute: number, fuso: string): number {
+  const wanted = midnightOf(data) + minute * minuteMs
+  // Asked twice, because the first guess may stand on the other side of a change of the clocks.
+  const guess = wanted - aheadAt(fuso, wanted)
+  return wanted - aheadAt(fuso, guess)
+}
+
+/** The minutes from the midnight with which a day of a zone begins to an instant, below zero before it. */
+export const minuteAt = (data: CalendarDate, instant: number, fuso: string): number =>
+  Math.floor((instant + aheadAt(fuso, instant) - midnightOf(data)) / minuteMs)
+
+/** The day and the minute of it that the clocks of a zone show at an instant. */
+export function clockAt(instant: number, fuso: string): { dia: CalendarDate; minuto: number } {
+  const minutes = minuteAt(epoch, instant, fuso)
+  const days = Math.floor(minutes / dayMinutes)
+  return { dia: addDays(epoch, days), minuto: minutes - days * dayMinutes }
 }
 
 /** The instant of a day's noon in UTC, which is on the same day in all the zones of the list. */

@@ -1,0 +1,158 @@
+import { Failure } from '@claquete/contract/failures'
+import type {
+  Agenda,
+  Entrada,
+  Fonte,
+  PerguntaDaAgenda,
+} from '@claquete/contract/sistema/agenda/agenda'
+import { daysBetween, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { placeOf } from '@claquete/core/kernel/time/quando'
+import type { Quando } from '@claquete/core/kernel/time/quando'
+import type { DayEntry, DayPeriod, DaySource } from '../../../kernel/areas/days.ts'
+import type { Actor, WhoToday } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { findConexao } from '../../google/public.ts'
+import { listEventos, quandoOf } from '../evento/evento.queries.ts'
+import type { EventoRow } from '../evento/evento.queries.ts'
+import { openPerguntas } from '../sincronia/pergunta.queries.ts'
+import type { PerguntaRow } from '../sincronia/pergunta.queries.ts'
+import { countWaiting } from '../sincronia/waiting.queries.ts'
+import { findSincronia } from '../sincronia/sincronia.queries.ts'
+import { findPessoa } from './pessoa.queries.ts'
+import { sourcesOf } from './sources.ts'
+
+export const usualFuso = 'America/Sao_Paulo'
+/** The source of what people write into the calendar itself. */
+export const ownFonte = 'agenda'
+const own = { chave: ownFonte, titulo: 'Compromissos', cor: 'azul' } as const
+
+const longestDays = 400
+
+const fromEntry = (fonte: string, entry: DayEntry): Entrada => {
+  const fuso = entry.fuso ?? usualFuso
+  return {
+    fonte,
+    chave: entry.chave,
+    titulo: entry.titulo,
+    local: entry.local ?? '',
+    descricao: entry.descricao ?? '',
+    ...placeOf(entry.quando, fuso),
+    fuso,
+    path: entry.path,
+    concluida: entry.concluida ?? false,
+    do_google: false,
+    versao: null,
+  }
+}
+
+const fromEvento = (row: EventoRow): Entrada => ({
+  fonte: ownFonte,
+  chave: String(row.id_agenda_evento),
+  titulo: row.titulo || '(sem título)',
+  local: row.local,
+  descricao: row.descricao,
+  ...placeOf(quandoOf(row), row.fuso),
+  fuso: row.fuso,
+  path: null,
+  concluida: false,
+  do_google: row.origem === 'google',
+  versao: row.versao,
+})
+
+const order = (a: Entrada, b: Entrada) =>
+  a.dia.localeCompare(b.dia) ||
+  (a.das ?? -1) - (b.das ?? -1) ||
+  a.titulo.localeCompare(b.titulo, 'pt-BR')
+
+/** What a person sees of a period, of the sources that they did not hide. */
+export async function readEntradas(
+  who: WhoToday,
+  days: readonly DaySource[],
+  period: DayPeriod,
+  hidden: ReadonlySet<string>,
+): Promise<Entrada[]> {
+  const all: Entrada[] = []
+  for (const source of sourcesOf(days, who.actor)) {
+    if (hidden.has(source.chave)) continue
+    const entries = await source.read(who, period)
+    all.push(...entries.map((entry) => fromEntry(source.chave, entry)))
+  }
+  if (!hidden.has(ownFonte)) all.push(...(await listEventos(who.db, period)).map(fromEvento))
+  return all.filter(({ dia, ate }) => dia <= period.ate && ate >= period.de).toSorted(order)
+}
+
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+
+/** `30/11/2026, 07:00 às 18:00` */
+export function quandoText(quando: Quando): string {
+  const { dia, ate, das, as } = placeOf(quando, usualFuso)
+  const days = dia === ate ? formatDateBr(dia) : `${formatDateBr(dia)} a ${formatDateBr(ate)}`
+  return das === null || as === null ? days : `${days}, ${clock(das)} às ${clock(as)}`
+}
+
+const goneQuestion = 'Foi apagada no Google. Mostrar lá de novo?'
+
+function viewPergunta(
+  row: PerguntaRow,
+  days: readonly DaySource[],
+  { permissions }: Pick<Actor, 'permissions'>,
+): PerguntaDaAgenda {
+  const source = days.find(({ chave }) => chave === row.fonte)
+  const move = row.tipo === 'moveu' ? source?.move : undefined
+  return {
+    id_agenda_pergunta: row.id_agenda_pergunta,
+    tipo: row.tipo,
+    pergunta: move?.ask ?? goneQuestion,
+    titulo: row.titulo,
+    antes: row.antes ? quandoText(row.antes) : '',
+    depois: row.depois && quandoText(row.depois),
+    pode_mover: move?.needs.every((one) => permissions.has(one)) ?? false,
+    path: null,
+    criada_em: row.criada_em,
+  }
+}
+
+async function viewGoogle(db: TenantDb): Promise<Agenda['google']> {
+  const conexao = await findConexao(db, 'agenda')
+  if (!conexao || conexao.estado === 'desconectada') {
+    return { estado: 'desconectada', conta: '', lida_em: null, na_fila: 0, erro: null }
+  }
+  const state = await findSincronia(db)
+  return {
+    estado: conexao.estado,
+    conta: conexao.conta,
+    lida_em: state?.lida_em ?? null,
+    na_fila: await countWaiting(db),
+    erro: conexao.erro,
+  }
+}
+
+/** A person's calendar. */
+export async function readAgenda(
+  who: WhoToday,
+  days: readonly DaySource[],
+  { inicio, fim }: { inicio: DayPeriod['de']; fim: DayPeriod['ate'] },
+): Promise<Agenda> {
+  if (fim < inicio || daysBetween(inicio, fim) > longestDays) throw new Failure('agenda_periodo')
+  const { db, actor } = who
+  const pessoa = await findPessoa(db, actor.id_usuario)
+  const hidden = new Set(pessoa?.ocultas)
+  const fontes: Fonte[] = [own, ...sourcesOf(days, actor)].map(({ chave, titulo, cor }) => ({
+    chave,
+    titulo,
+    cor,
+    oculta: hidden.has(chave),
+  }))
+  const perguntas = actor.permissions.has('agenda.alterar') ? await openPerguntas(db) : []
+  const seen = new Set(fontes.map(({ chave }) => chave))
+  return {
+    entradas: await readEntradas(who, days, { de: inicio, ate: fim }, hidden),
+    fontes,
+    perguntas: perguntas
+      .filter(({ fonte }) => seen.has(fonte))
+      .map((row) => viewPergunta(row, days, actor)),
+    google: await viewGoogle(db),
+    link: pessoa?.link_em ? { criado_em: pessoa.link_em, lido_em: pessoa.lido_em } : null,
+  }
+}

@@ -1,0 +1,90 @@
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { writeMinute } from '@claquete/core/kernel/time/minute'
+import { useEffect, useRef } from 'react'
+import { ScrollRegion } from '../../ui/table/scroll-region.tsx'
+import styles from './agenda.module.css'
+import { placedOn } from './columns.ts'
+import { EntryChip } from './entry-chip.tsx'
+import { isOn, keyOf } from './entries.ts'
+import type { GridProps } from './month-grid.tsx'
+import { dayText, weekdayText } from './period.ts'
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour)
+const hourPx = 44
+/** The hour on top when the week opens: shoots begin early. */
+const firstHour = 6
+
+const atMinute = (minute: number) => (minute / 60) * hourPx
+
+/** Seven days side by side: whole days on top, then the hours. */
+export function WeekGrid(props: GridProps) {
+  const { days, today } = props
+  const scroll = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (scroll.current) scroll.current.scrollTop = firstHour * hourPx
+  }, [])
+  return (
+    <ScrollRegion className={styles.week} ref={scroll} label="Horas da semana">
+      <div className={styles.weekHead}>
+        <span aria-hidden />
+        {days.map((day) => (
+          <Head key={day} day={day} {...props} />
+        ))}
+      </div>
+      <div className={styles.hours} style={{ height: 24 * hourPx }}>
+        <div aria-hidden>
+          {hours.map((hour) => (
+            <span key={hour} style={{ top: atMinute(hour * 60) }}>
+              {writeMinute(hour * 60)}
+            </span>
+          ))}
+        </div>
+        {days.map((day) => (
+          <Hours key={day} day={day} isToday={day === today} {...props} />
+        ))}
+      </div>
+    </ScrollRegion>
+  )
+}
+
+type DayProps = GridProps & { readonly day: CalendarDate }
+
+function Head({ day, today, entradas, colours, onOpen, onNew }: DayProps) {
+  const whole = entradas.filter(isOn(day)).filter(({ das }) => das === null)
+  return (
+    <div className={styles.headDay} data-today={day === today || undefined}>
+      <button
+        type="button"
+        className={styles.number}
+        disabled={!onNew}
+        aria-label={onNew ? `Novo compromisso em ${dayText(day)}` : dayText(day)}
+        onClick={() => onNew?.(day)}
+      >
+        <small>{weekdayText(day)}</small> {Number(day.slice(8))}
+      </button>
+      {whole.map((entrada) => (
+        <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen }} />
+      ))}
+    </div>
+  )
+}
+
+function Hours({ day, isToday, entradas, colours, onOpen }: DayProps & { isToday: boolean }) {
+  return (
+    <div className={styles.column} data-today={isToday || undefined}>
+      {placedOn(entradas, day).map(({ entrada, from, to, lane, lanes }) => (
+        <EntryChip
+          key={keyOf(entrada)}
+          {...{ entrada, day, colours, onOpen }}
+          isTall
+          style={{
+            top: atMinute(from),
+            height: Math.max(20, atMinute(to - from) - 2),
+            left: `${(lane / lanes) * 100}%`,
+            width: `calc(${100 / lanes}% - 3px)`,
+          }}
+        />
+      ))}
+    </div>
+  )
+}
