@@ -114,7 +114,7 @@ create table agenda_pessoa (
 select protect_tenant('agenda_pessoa', 'id_usuario');
 select declare_reference('agenda_pessoa', 'id_usuario', 'usuario', 'preferências da agenda', 'mover', 'cascade');
 
-select give_to_administrators(590, 591);
+select give_to_administrators(644, 645);
 
 -- Open screens hear what changed of them.
 create or replace function announced_models(tabela text) returns text[] language sql immutable parallel safe

@@ -94,9 +94,9 @@ const groups = {
     controller: 'Agenda',
     group: 'Agenda',
     rows: {
-      consultar: [590, 'Consultar', 'index', 'Ver a agenda e ter o próprio link dela'],
+      consultar: [644, 'Consultar', 'index', 'Ver a agenda e ter o próprio link dela'],
       alterar: [
-        591,
+        645,
         'Alterar',
         'put',
         'Criar e alterar compromissos e responder ao que foi mudado no Google',

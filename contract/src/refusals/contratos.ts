@@ -5,10 +5,6 @@ export const contratosRefusals = {
   contrato_nao_localizado: { status: 404, msg: 'Contrato não localizado.' },
   contrato_em_outro_estado: { status: 422, msg: '{motivo}' },
   contrato_incompleto: { status: 422, msg: 'O contrato não pode ser emitido: {quais}' },
-  contrato_sem_assinatura: {
-    status: 422,
-    msg: 'A assinatura pelo sistema ainda não está disponível. Baixe o PDF, envie para assinar e registre como assinado fora do sistema.',
-  },
   contrato_titulos: { status: 422, msg: 'Os títulos não foram abertos: {motivo}' },
   contrato_retido: {
     status: 422,

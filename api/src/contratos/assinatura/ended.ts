@@ -19,6 +19,8 @@ export interface EnvelopeEnded {
     readonly arquivo: string
     readonly nome: string
     readonly sha256: string
+    /** In bytes. */
+    readonly tamanho: number
   }
 }
 

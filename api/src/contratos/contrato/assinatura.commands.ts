@@ -1,10 +1,6 @@
-/**
- * The only place in which contracts meet the signature: what is sent to it, and what it says when an envelope ends. The
- * signature of the product is plugged in by `useAssinatura`; without one, contracts are signed outside.
- */
+/** The only place in which contracts meet the signature: what is sent to it, and what it says when an envelope ends. */
 import { Failure } from '@claquete/contract/failures'
 import { problemsOfPartes } from '@claquete/core/contratos/contrato/terms'
-import type { PapelDeParte } from '@claquete/core/contratos/contrato/contrato'
 import { must } from '@claquete/core/kernel/must'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -12,15 +8,12 @@ import type { Actor, Context, SlowContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { readStored } from '../../kernel/files/read-stored.ts'
 import { personBehind } from '../../kernel/session/session.ts'
+import { insertFile } from '../../sistema/arquivos/public.ts'
+import { cancelEnvelope, sendEnvelope } from '../assinatura/public.ts'
+import type { EnvelopeEnded } from '../assinatura/public.ts'
 import { lockHead } from './access.queries.ts'
 import type { ContratoHead } from './access.queries.ts'
-import {
-  changeContrato,
-  endEnvelope,
-  insertEnvelope,
-  listEnvelopes,
-  pinSigned,
-} from './contrato.queries.ts'
+import { changeContrato, endEnvelope, insertEnvelope, listEnvelopes } from './contrato.queries.ts'
 import { lockFor } from './edit.commands.ts'
 import { keepUse } from './use.commands.ts'
 import { newestOf } from './stored.read.ts'
@@ -28,57 +21,6 @@ import { openOrNote } from './titulos.commands.ts'
 import { changeVersao, findVersao, listPartes } from './versao.queries.ts'
 import type { Versao } from './versao.queries.ts'
 import { addVersao } from './versions.commands.ts'
-
-/** What a signature is asked to have signed. */
-export interface NewEnvelope {
-  readonly titulo: string
-  readonly documento: { readonly bytes: Buffer; readonly nome: string }
-  readonly signatarios: readonly {
-    readonly nome: string
-    readonly email: string
-    readonly telefone?: string
-    readonly documento?: string
-    readonly papel: PapelDeParte
-    readonly em_nome_de?: string
-    readonly ordem: number
-  }[]
-  readonly expira_em: CalendarDate | null
-  readonly mensagem: string
-  readonly origem: EnvelopeOrigin
-}
-
-interface EnvelopeOrigin {
-  readonly tipo: 'contrato'
-  readonly id: number
-  readonly versao: number
-}
-
-/** What a signature does for contracts. */
-export interface Assinatura {
-  readonly sendEnvelope: (
-    db: TenantDb,
-    envelope: NewEnvelope,
-  ) => Promise<{ readonly id_envelope: number }>
-  readonly cancelEnvelope: (db: TenantDb, id_envelope: number, motivo: string) => Promise<unknown>
-}
-
-/** What a signature says when an envelope ends, inside of its transaction. */
-export interface EndedEnvelope {
-  readonly id_envelope: number
-  readonly origem: EnvelopeOrigin
-  readonly estado: 'concluido' | 'recusado' | 'cancelado' | 'expirado'
-  readonly motivo?: string
-  /** The id of the stored file that was signed. */
-  readonly arquivo_final?: number
-}
-
-let own: Assinatura | undefined
-
-/** Plugs the signature of the product in. */
-export function useAssinatura(assinatura: Assinatura | undefined): void {
-  own = assinatura
-}
-export const signsHere = (): boolean => own !== undefined
 
 interface Sending {
   readonly meio: 'sistema' | 'fora'
@@ -117,7 +59,6 @@ export async function sendToSign(
       erros: [{ campo: 'expira_em', msg: 'Esse dia já passou.' }],
     })
   }
-  if (meio === 'sistema' && !own) throw new Failure('contrato_sem_assinatura')
   const bytes = meio === 'sistema' ? await readEmitted(context, id_contrato, versao) : undefined
   return context.store(async (opened) => {
     const head = await lockFor(opened, id_contrato, { act: 'enviar', versao })
@@ -149,7 +90,7 @@ async function sendHere(
 ) {
   const partes = await listPartes(db, newest.id_contrato_versao)
   requireSigners(partes)
-  return must(own, 'signature').sendEnvelope(db, {
+  return sendEnvelope(db, {
     titulo: `${head.numero} · ${newest.titulo}`,
     documento: { bytes: Buffer.from(bytes), nome: `${head.numero}.pdf` },
     signatarios: partes,
@@ -161,7 +102,7 @@ async function sendHere(
 
 /** Withdraws what was sent of a version and is still open, from whoever has it. */
 export async function cancelEnvelopeOf(
-  { db }: Pick<Context, 'db'>,
+  { db, services }: Pick<Context, 'db' | 'services'>,
   { id_contrato, id_contrato_versao }: Versao,
   motivo: string,
 ): Promise<void> {
@@ -171,7 +112,7 @@ export async function cancelEnvelopeOf(
   )
   if (!open) return
   await endEnvelope(db, id_contrato_versao, 'cancelado', motivo)
-  if (open.id_envelope !== null && own) await own.cancelEnvelope(db, open.id_envelope, motivo)
+  if (open.id_envelope !== null) await cancelEnvelope({ db, services }, open.id_envelope, motivo)
 }
 
 /** Ends what was sent without a signature: somebody refused, which begins the next version, or it was taken back. */
@@ -205,14 +146,36 @@ async function refuse(db: TenantDb, refused: Versao, motivo: string): Promise<nu
 const emitterOf = (db: TenantDb, { id_emissor }: Versao, today: CalendarDate) =>
   id_emissor === null ? undefined : personBehind(db, id_emissor, today)
 
-async function signed(db: TenantDb, head: ContratoHead, version: Versao, file: number | undefined) {
+/** Keeps the signed file with the version that was signed. */
+async function keepSigned(
+  db: TenantDb,
+  { id_contrato_versao, id_emissor }: Versao,
+  { nome, ...file }: NonNullable<EnvelopeEnded['arquivo_final']>,
+): Promise<number> {
+  const { id_arquivo } = await insertFile(db, {
+    ...file,
+    name: nome,
+    mime: 'application/pdf',
+    tela: 'contratos',
+    id_usuario: id_emissor,
+    tabela: 'contrato_versao',
+    chave: id_contrato_versao,
+  })
+  return id_arquivo
+}
+
+async function signed(
+  db: TenantDb,
+  head: ContratoHead,
+  version: Versao,
+  file: EnvelopeEnded['arquivo_final'],
+) {
   const today = todayInSaoPaulo(Date.now())
   await changeVersao(db, version.id_contrato_versao, {
     assinado_em: today,
     assinado_como: 'sistema',
-    id_arquivo: file ?? null,
+    id_arquivo: file ? await keepSigned(db, version, file) : null,
   })
-  if (file !== undefined) await pinSigned(db, file, version.id_contrato_versao)
   await changeContrato(db, head.id_contrato, { estado: 'assinado', motivo: '' })
   const actor: Actor | undefined = await emitterOf(db, version, today)
   if (!actor) {
@@ -233,9 +196,10 @@ async function signed(db: TenantDb, head: ContratoHead, version: Versao, file: n
  */
 export async function onEnvelopeEnded(
   { db }: { readonly db: TenantDb },
-  ended: EndedEnvelope,
+  ended: EnvelopeEnded,
 ): Promise<void> {
   const { origem, estado, motivo = '', arquivo_final } = ended
+  if (origem.tipo !== 'contrato') return
   const head = await lockHead(db, origem.id)
   const version = head && (await findVersao(db, origem.id, origem.versao))
   if (!head || !version || head.estado !== 'em_assinatura') return

@@ -10,7 +10,6 @@ import type { Context } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { listModelos } from '../../sistema/modelos/public.ts'
 import { listHeadsOfOrcamento } from './access.queries.ts'
-import { signsHere } from './assinatura.commands.ts'
 import { listEnvelopes, listPessoasOf } from './contrato.queries.ts'
 import { jobOf, jobOnWire, requireContrato } from './stored.read.ts'
 import { findVersao, listParcelas, listPartes, listVersoes, versoesById } from './versao.queries.ts'
@@ -88,7 +87,6 @@ export async function showContrato(context: Context, id_contrato: number): Promi
       em_nome_de: parte.em_nome_de,
     })),
     envelopes,
-    assina_aqui: signsHere(),
   }
 }
 

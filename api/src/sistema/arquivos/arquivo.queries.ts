@@ -10,7 +10,8 @@ export interface NewFile {
   readonly tamanho: number
   readonly sha256: string
   readonly tela: string
-  readonly id_usuario: number
+  /** Null of what the product made for nobody who is still there. */
+  readonly id_usuario: number | null
   readonly tabela: string | null
   readonly chave: number | null
 }

@@ -87,8 +87,6 @@ export const contratoGet = read('v2 GET /contratos/{id_contrato}', {
         }),
       ),
       envelopes: z.array(Envelope),
-      /** The product signs by itself. */
-      assina_aqui: z.boolean(),
     }),
   }),
 })

@@ -195,7 +195,7 @@ async function storeEnd(
   await notify(db, notice, envelope.id_usuario ?? undefined)
   await tellOrigin(db, envelope, {
     estado: 'concluido',
-    arquivo_final: { arquivo: arquivo_final, nome, sha256 },
+    arquivo_final: { arquivo: arquivo_final, nome, sha256, tamanho: bytes.length },
   })
 }
 
