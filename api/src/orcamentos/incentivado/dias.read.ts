@@ -1,6 +1,6 @@
 import type { DiasDoProjeto } from '@claquete/core/orcamentos/incentivado/normas-do-projeto'
 import type { WhoToday } from '../../kernel/context.ts'
-import { selectPrimeiroGasto } from './projeto.queries.ts'
+import { selectFirstGasto } from './projeto.queries.ts'
 import type { StoredProjeto } from './projeto.queries.ts'
 
 type Dated = Pick<StoredProjeto, 'id_projeto_incentivado' | 'aprovado_em' | 'execucao_inicio'>
@@ -11,7 +11,7 @@ export const diasOf = async (
   { id_projeto_incentivado, aprovado_em, execucao_inicio }: Dated,
 ): Promise<DiasDoProjeto> => ({
   aprovado_em,
-  primeiro_gasto: await selectPrimeiroGasto(db, id_projeto_incentivado),
+  primeiro_gasto: await selectFirstGasto(db, id_projeto_incentivado),
   execucao_inicio,
   today,
 })

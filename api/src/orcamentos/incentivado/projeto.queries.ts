@@ -256,7 +256,7 @@ export async function insertMapa(
 }
 
 /** The day of the first payment of a project; null before there is one. Of what it paid, nothing else is told. */
-export async function selectPrimeiroGasto(
+export async function selectFirstGasto(
   db: TenantDb,
   id_projeto_incentivado: number,
 ): Promise<CalendarDate | null> {

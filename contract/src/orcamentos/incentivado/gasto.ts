@@ -248,7 +248,7 @@ export const gastoFonte = write('v2 POST /projetos-incentivados/gastos/fonte', {
   reply: reply({ data: z.object({ alterados: z.int(), valor: money }) }),
 })
 
-export const gastoCitacao = write('v2 POST /projetos-incentivados/gastos/citacao', {
+export const gastoMention = write('v2 POST /projetos-incentivados/gastos/citacao', {
   summary: 'Diz que os documentos de vários gastos citam o projeto, ou que não citam',
   access: 'incentivado.contas',
   ...ofPlan,

@@ -10,7 +10,7 @@ import {
   etapas,
   forbiddenFormas,
   prazosDe,
-  remanejamentosPor,
+  remanejamentoMeasures,
 } from '@claquete/core/orcamentos/incentivado/campos'
 import { mecanismoCodigos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { categorias } from '@claquete/core/orcamentos/incentivado/limite'
@@ -88,7 +88,7 @@ const camposShape = {
   prazo_de: oneOf(...prazosDe),
   etapa: oneOf(...etapas),
   /** What a reallocation is measured by. */
-  remanejado_por: oneOf(...remanejamentosPor),
+  remanejado_por: oneOf(...remanejamentoMeasures),
 }
 /** A rule as it is stored. */
 export const CamposDaRegra = z.object(camposShape)

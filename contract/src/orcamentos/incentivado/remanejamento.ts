@@ -54,7 +54,7 @@ export const remanejamentoList = read(
   },
 )
 
-const Movido = z.object({
+const Movement = z.object({
   uid: requiredText(40),
   /** Above zero the line receives it. */
   valor: money.check(z.refine((valor) => valor !== 0, 'Informe o valor')),
@@ -67,7 +67,7 @@ export const remanejamentoCheck = read('v2 POST /projetos-incentivados/remanejam
   body: z.object({
     id_projeto_incentivado: id,
     /** Lines of the budget in force; of others nothing is told. */
-    linhas: z.array(Movido).check(z.maxLength(60)),
+    linhas: z.array(Movement).check(z.maxLength(60)),
   }),
   reply: reply({
     data: z.object({
@@ -103,7 +103,7 @@ export const remanejamentoCreate = write('v2 POST /projetos-incentivados/remanej
     /** Who authorised it, and in which process; needed beyond the limit of the norm. */
     autorizacao: z.optional(text(300)),
     linhas: z
-      .array(Movido)
+      .array(Movement)
       .check(z.minLength(2, 'Escolha as linhas que cedem e as que recebem'), z.maxLength(60)),
   }),
   reply: reply({ data: z.object({ id_remanejamento: id }) }),

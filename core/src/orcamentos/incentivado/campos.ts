@@ -31,7 +31,7 @@ export const condicoes = [
 export const forbiddenFormas = ['dinheiro', 'cheque', 'cartao'] as const
 export const prazosDe = ['fim_execucao', 'conclusao', 'diligencia'] as const
 /** What a reallocation is measured by. */
-export const remanejamentosPor = ['linha', 'grande_item'] as const
+export const remanejamentoMeasures = ['linha', 'grande_item'] as const
 export const etapas = ['cinemateca', 'contador'] as const
 
 /** A rule as it is typed and stored: every field of every kind, of which its kind takes its own. */
@@ -62,7 +62,7 @@ export interface Campos {
   readonly meses: number | null
   readonly prazo_de: Prazo['de']
   readonly etapa: (typeof etapas)[number]
-  readonly remanejado_por: (typeof remanejamentosPor)[number]
+  readonly remanejado_por: (typeof remanejamentoMeasures)[number]
 }
 
 /** The fields of a limit of nothing yet, which other kinds leave as they are. */

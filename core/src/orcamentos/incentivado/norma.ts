@@ -44,14 +44,18 @@ export interface Prazo {
 }
 
 /** What a reallocation is measured by: each line, or each big item, whose own lines may give to one another. */
-export type RemanejadoPor = 'linha' | 'grande_item'
+export type RemanejamentoMeasure = 'linha' | 'grande_item'
 
 export type Conteudo =
   | { readonly tipo: 'limite'; readonly limite: Limite }
   | { readonly tipo: 'pagamento'; readonly condicao: Condicao }
   | { readonly tipo: 'prazo'; readonly prazo: Prazo }
   /** How much of the approved amount of each line, or of each big item, may be moved without anybody's leave, either way. */
-  | { readonly tipo: 'remanejamento'; readonly por: RemanejadoPor; readonly percentual: Rate }
+  | {
+      readonly tipo: 'remanejamento'
+      readonly por: RemanejamentoMeasure
+      readonly percentual: Rate
+    }
   /** Months that the execution takes at most. */
   | { readonly tipo: 'duracao'; readonly meses: number }
   /** A step that must be done before the project is concluded. */

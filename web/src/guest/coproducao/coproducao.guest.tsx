@@ -45,11 +45,21 @@ const spentLines = (gasto: number | null, saldo: number | null): (readonly [stri
         ['Saldo das fontes', reais(saldo)],
       ]
 
-const spentWords = ({ gasto, saldo }: Fonte) =>
-  gasto !== null && saldo !== null && `gastos ${whole(gasto)}, saldo ${whole(saldo)}`
+type Line = readonly [name: string, value: string, detail?: string | undefined]
 
-const itemWords = ({ orcado, gasto }: Item) =>
-  gasto === null ? `orçado ${whole(orcado)}` : `gastos ${whole(gasto)} de ${whole(orcado)}`
+/** What came of a source, and below it what was spent. */
+const fonteLine = ({ fonte, captado, aprovado, gasto, saldo }: Fonte): Line => [
+  fonte,
+  `${whole(captado)} de ${whole(aprovado)}`,
+  gasto !== null && saldo !== null ? `${whole(gasto)} gastos, ${whole(saldo)} de saldo` : undefined,
+]
+
+/** What a big item costs, and below it what was spent. */
+const itemLine = ({ item, orcado, gasto }: Item): Line => [
+  item,
+  whole(orcado),
+  gasto === null ? undefined : gasto === 0 ? 'nada gasto' : `${whole(gasto)} gastos`,
+]
 
 function Coproducao({ page }: { readonly page: CoproducaoPage }) {
   const { empresa, projeto, salic, dia, aprovado, captado, orcado, gasto, saldo } = page
@@ -71,25 +81,14 @@ function Coproducao({ page }: { readonly page: CoproducaoPage }) {
       />
       {fontes.length > 0 && (
         <section aria-label="Por fonte">
-          <h2>Por fonte</h2>
-          <Figures
-            isLined
-            lines={fontes.map((one): readonly [string, string] => [
-              one.fonte,
-              [`${whole(one.captado)} de ${whole(one.aprovado)}`, spentWords(one)]
-                .filter(Boolean)
-                .join(' · '),
-            ])}
-          />
+          <h2>Por fonte: captado de aprovado</h2>
+          <Figures isLined lines={fontes.map(fonteLine)} />
         </section>
       )}
       {itens.length > 0 && (
         <section aria-label="Por grande item">
-          <h2>Por grande item</h2>
-          <Figures
-            isLined
-            lines={itens.map((one): readonly [string, string] => [one.item, itemWords(one)])}
-          />
+          <h2>Por grande item: orçado</h2>
+          <Figures isLined lines={itens.map(itemLine)} />
         </section>
       )}
       <Note>{`Valores de ${formatDateBr(dia)}. Este link vale até ${formatMoment(page.expira_em)}.`}</Note>

@@ -1,8 +1,12 @@
 import styles from './kit.module.css'
 
 interface FiguresProps {
-  /** What has no value is left out. */
-  readonly lines: readonly (readonly [string, string | null | undefined])[]
+  /** Name, value and what is said below it. What has no value is left out. */
+  readonly lines: readonly (readonly [
+    name: string,
+    value: string | null | undefined,
+    detail?: string | undefined,
+  ])[]
   /** Whether lines stand above and below. */
   readonly isLined?: boolean
 }
@@ -11,11 +15,14 @@ interface FiguresProps {
 export const Figures = ({ lines, isLined = false }: FiguresProps) => (
   <dl className={styles.figures} data-lined={isLined || undefined}>
     {lines.map(
-      ([name, value]) =>
+      ([name, value, detail]) =>
         value && (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {value}
+              {detail && <p>{detail}</p>}
+            </dd>
           </div>
         ),
     )}

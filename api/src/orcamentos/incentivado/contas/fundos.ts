@@ -13,11 +13,11 @@ import {
   recipientOf,
   withoutDocumento,
 } from './gasto-lido.ts'
-import type { GastoLido, Lugares, NaoPdf, Parcels } from './gasto-lido.ts'
+import type { GastoLido, Lugares, NotPdf, Parcels } from './gasto-lido.ts'
 import type { DebitoLine, DespesaLine, VerbaLine } from './gastos.queries.ts'
 
 interface OfFundos {
-  readonly naoPdf: NaoPdf
+  readonly notPdf: NotPdf
   readonly verbas: readonly VerbaLine[]
   readonly despesas: readonly DespesaLine[]
   readonly debitos: readonly DebitoLine[]
@@ -79,7 +79,7 @@ const wholeOf = (fonte: number | null, valor: Cents): Parte[] =>
 
 const ofDespesa = (
   despesa: DespesaLine,
-  { id_lancamento, fonte, first, lugares, naoPdf }: Handed,
+  { id_lancamento, fonte, first, lugares, notPdf }: Handed,
 ): GastoLido => ({
   ...placeOf(despesa.uid, lugares),
   ...people(despesa, lugares),
@@ -96,7 +96,7 @@ const ofDespesa = (
   documento: documentoOf(despesa),
   hasDocumento: despesa.hasDocumento,
   hasComprovante: despesa.hasComprovante,
-  naoPdf: naoPdf.ofDespesa(despesa.id_orca_despesa),
+  notPdf: notPdf.ofDespesa(despesa.id_orca_despesa),
   partes: wholeOf(fonte, despesa.valor),
   debitos: [
     {
@@ -149,7 +149,7 @@ export const restOf = (
   documento: withoutDocumento,
   hasDocumento: false,
   hasComprovante: false,
-  naoPdf: [],
+  notPdf: [],
   partes: wholeOf(fonte, valor),
   debitos: first ? [{ ...debitoOf(first), valor }] : [],
   contas: [first?.conta ?? null],

@@ -2,7 +2,7 @@ import { tipoDocumento } from '@claquete/contract/cadastros/registers/tipo-docum
 import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import {
   gastoCheck,
-  gastoCitacao,
+  gastoMention,
   gastoList,
   gastoSave,
   gastoView,
@@ -79,11 +79,11 @@ test('documents of a film under IN 159/2021 name the project, and several are sa
   expect(await checkOf(film, rule)).toMatchObject({ situacao: 'descumpre', efeito: 'avisa' })
   expect((await checkOf(film, rule)).falhas).toHaveLength(2)
   const gastos = (await list(film)).map(({ chave, versao }) => ({ chave, versao }))
-  await world.call(gastoCitacao, { body: { id_projeto_incentivado, cita_projeto: 'S', gastos } })
+  await world.call(gastoMention, { body: { id_projeto_incentivado, cita_projeto: 'S', gastos } })
   expect((await checkOf(film, rule)).situacao).toBe('cumpre')
   // Of another version, nothing is said.
   const old = { body: { id_projeto_incentivado, cita_projeto: 'N' as const, gastos } }
-  expect((await world.ask(gastoCitacao, old)).failure.codigo).toBe('versao_antiga')
+  expect((await world.ask(gastoMention, old)).failure.codigo).toBe('versao_antiga')
   const [first] = await list(film)
   const { chave } = must(first, 'expense')
   const typed = { body: { id_projeto_incentivado, chave, cita_projeto: 'N' as const } }

@@ -9,7 +9,7 @@ import type {
   Retido,
 } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
-import type { DebitoLine, DespesaLine, listNaoPdf, TituloLine } from './gastos.queries.ts'
+import type { DebitoLine, DespesaLine, listNotPdf, TituloLine } from './gastos.queries.ts'
 
 /** An expense with what screens show of it beside what rules read. */
 export interface GastoLido extends Gasto {
@@ -157,12 +157,12 @@ export const kept = (
 })
 
 /** What the files of an expense are called that should be PDF and are not. */
-export interface NaoPdf {
+export interface NotPdf {
   readonly ofTitulo: (id_lancamento: number) => readonly string[]
   readonly ofDespesa: (id_orca_despesa: number) => readonly string[]
 }
 
-export function naoPdfOf(rows: Awaited<ReturnType<typeof listNaoPdf>>): NaoPdf {
+export function notPdfOf(rows: Awaited<ReturnType<typeof listNotPdf>>): NotPdf {
   const names = (some: typeof rows | undefined) => (some ?? []).map(({ name }) => name)
   const byTitulo = Map.groupBy(rows, ({ id_lancamento }) => id_lancamento)
   const byDespesa = Map.groupBy(rows, ({ id_orca_despesa }) => id_orca_despesa)

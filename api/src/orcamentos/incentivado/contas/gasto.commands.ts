@@ -40,7 +40,7 @@ async function filesOfBody({ db }: Context, gasto: GastoLido, { arquivos: papeis
   return {
     hasDocumento: papeis.some(({ papel }) => papel === 'documento'),
     hasComprovante: papeis.some(({ papel }) => papel === 'comprovante'),
-    naoPdf: files.flatMap(({ id_arquivo, name, isPdf }) =>
+    notPdf: files.flatMap(({ id_arquivo, name, isPdf }) =>
       named.has(id_arquivo) && !isPdf ? [name] : [],
     ),
   }
@@ -239,12 +239,12 @@ export async function setFonteOfMany(
   return { alterados: chosen.length, valor: sumOf(chosen, ({ gasto }) => gasto.valor) }
 }
 
-type Citacao = TakenBy<typeof contract.gastoCitacao>['body']
+type Mention = TakenBy<typeof contract.gastoMention>['body']
 
 /** Says of the documents of these expenses whether they name the project; those of one title share its document. */
-export async function setCitacaoOfMany(
+export async function setMentionOfMany(
   context: Context,
-  { id_projeto_incentivado, cita_projeto, gastos }: Citacao,
+  { id_projeto_incentivado, cita_projeto, gastos }: Mention,
 ) {
   await lockProjeto(context, id_projeto_incentivado)
   const accounts = await readContas(context, id_projeto_incentivado)

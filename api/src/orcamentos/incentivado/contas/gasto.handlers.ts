@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/gasto'
 import type { Handlers } from '../../../kernel/context.ts'
-import { checkGasto, saveGasto, setCitacaoOfMany, setFonteOfMany } from './gasto.commands.ts'
+import { checkGasto, saveGasto, setMentionOfMany, setFonteOfMany } from './gasto.commands.ts'
 import { readGasto, readGastosPage } from './gasto.read.ts'
 import { falhaView } from './gasto.view.ts'
 
@@ -17,8 +17,8 @@ export const gastoHandlers: Handlers<typeof contract> = {
     const { falhas, versao } = await saveGasto(context, body)
     return { data: { falhas: falhas.map((one) => falhaView(one)), versao }, msg: 'Gasto salvo' }
   },
-  gastoCitacao: async (context, { body }) => ({
-    data: await setCitacaoOfMany(context, body),
+  gastoMention: async (context, { body }) => ({
+    data: await setMentionOfMany(context, body),
     msg: 'Documentos conferidos',
   }),
   gastoFonte: async (context, { body }) => ({

@@ -262,7 +262,7 @@ export const listDespesaLines = (
   )
 
 /** The documents and proofs of these titles, and of these expenses of funds, that are no PDF files. */
-export const listNaoPdf = (
+export const listNotPdf = (
   db: TenantDb,
   {
     titulos,

@@ -11,7 +11,7 @@ import {
   debitosOf,
   documentoOf,
   kept,
-  naoPdfOf,
+  notPdfOf,
   none,
   parteKey,
   people,
@@ -19,11 +19,11 @@ import {
   recipientOf,
   settledOf,
 } from './gasto-lido.ts'
-import type { GastoLido, Lugares, NaoPdf, Parcels } from './gasto-lido.ts'
+import type { GastoLido, Lugares, NotPdf, Parcels } from './gasto-lido.ts'
 import {
   listDebitos,
   listDespesaLines,
-  listNaoPdf,
+  listNotPdf,
   listPartes,
   listRetidos,
   listTituloLines,
@@ -63,7 +63,7 @@ function withheldBy(
 }
 
 interface OfTitulos {
-  readonly naoPdf: NaoPdf
+  readonly notPdf: NotPdf
   readonly debitos: readonly DebitoLine[]
   readonly retidos: Awaited<ReturnType<typeof listRetidos>>
   readonly partes: Parcels
@@ -73,7 +73,7 @@ interface OfTitulos {
 /** The expenses that titles are: the parts of a title on one line of the budget are one. */
 function ofTitulos(
   rows: readonly TituloLine[],
-  { debitos, retidos, partes, lugares, naoPdf }: OfTitulos,
+  { debitos, retidos, partes, lugares, notPdf }: OfTitulos,
 ): GastoLido[] {
   const groups = [...Map.groupBy(rows, (one) => parteKey(one.id_lancamento, one.uid)).values()]
   const withheld = withheldBy(groups, retidos)
@@ -106,7 +106,7 @@ function ofTitulos(
         documento: documentoOf(line),
         hasDocumento: line.hasDocumento,
         hasComprovante: line.hasComprovante,
-        naoPdf: naoPdf.ofTitulo(line.id_lancamento),
+        notPdf: notPdf.ofTitulo(line.id_lancamento),
         partes: partesOf(storedPartes(line, origin || undefined, partes), valor),
         ...debitosOf(paid),
         vencimento: line.vencimento,
@@ -150,15 +150,15 @@ export async function readGastos(
   const partes = Map.groupBy(await listPartes(db, id_projeto_incentivado), (one) =>
     parteKey(one.id_lancamento, one.uid),
   )
-  const naoPdf = naoPdfOf(
-    await listNaoPdf(db, {
+  const notPdf = notPdfOf(
+    await listNotPdf(db, {
       titulos: [...ids],
       despesas: despesas.map(({ id_orca_despesa }) => id_orca_despesa),
     }),
   )
   return [
-    ...ofTitulos(rows, { debitos, retidos, partes, lugares, naoPdf }),
-    ...ofFundos({ naoPdf, verbas, despesas, debitos, partes, fontes, lugares }),
+    ...ofTitulos(rows, { debitos, retidos, partes, lugares, notPdf }),
+    ...ofFundos({ notPdf, verbas, despesas, debitos, partes, fontes, lugares }),
     ...ofDevolucoes({ devolucoes, debitos, fontes, lugares }),
   ]
 }

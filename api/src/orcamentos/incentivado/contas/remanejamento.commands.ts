@@ -4,7 +4,7 @@ import type * as contract from '@claquete/contract/orcamentos/incentivado/remane
 import { add, cents, sum, sumOf } from '@claquete/core/kernel/amounts/money'
 import {
   beyondBy,
-  grandesMovidos,
+  movedGrandes,
   isRegraDeRemanejamento,
   problemsOfRemanejamento,
   textOfBeyond,
@@ -91,7 +91,7 @@ export async function checkRemanejamento(
       const antes = add(linha.aprovado, linha.remanejado)
       return [{ uid, item: linha.item, antes, depois: add(antes, valor) }]
     }),
-    grandes: grandesMovidos(movimentos, linhas),
+    grandes: movedGrandes(movimentos, linhas),
     avisos: beyondBy(movimentos, linhas, regras).map((beyond) => {
       const { chave, titulo, artigo, endereco, efeito } = beyond.regra
       // What could not be measured stops nobody.
@@ -115,7 +115,7 @@ export async function createRemanejamento(context: Context, body: Body) {
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
   const id_usuario = context.actor.id_usuario
   const grandes = new Map(
-    grandesMovidos(linhas, [...byUid.values()]).map(({ nome, antes }) => [nome, antes]),
+    movedGrandes(linhas, [...byUid.values()]).map(({ nome, antes }) => [nome, antes]),
   )
   const id_remanejamento = await insertRemanejamento(
     context.db,

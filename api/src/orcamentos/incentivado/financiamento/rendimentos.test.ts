@@ -35,12 +35,12 @@ test('a yield is what was booked as financial income; a refund that the bank cal
     )
     return [fsa.rendeu, fsa.a_conciliar]
   }
-  const financeiras = await create(world, 'Receitas financeiras', 0, {
+  const income = await create(world, 'Receitas financeiras', 0, {
     tipo: 'receita',
     linha_dre: 'receitas_financeiras',
   })
   // The line of the DRE is that of the account above.
-  const rendimentos = await create(world, 'Aplicações', financeiras, { tipo: 'receita' })
+  const rendimentos = await create(world, 'Aplicações', income, { tipo: 'receita' })
   const outras = await create(world, 'Outras', 0, {
     tipo: 'receita',
     linha_dre: 'outras_receitas',

@@ -41,7 +41,7 @@ function listBaixas(db: TenantDb, contas: readonly number[], visao: VisaoDoLivro
       favorecido: text(sql`case when ${isSeen} then coalesce(p.razao, l.descricao) else '' end`),
       isTransfer: flag(sql`l.tipo = 'transferencia'`),
       isVerba: flag(sql`l.origem in ('verba', 'reembolso', 'devolucao')`),
-      isReceitaFinanceira: flag.orNull(sql`(select bool_or(coalesce((select a.linha_dre
+      isFinancialIncome: flag.orNull(sql`(select bool_or(coalesce((select a.linha_dre
             from plano_contas a where a.tenant_id = c.tenant_id and a.linha_dre is not null
               and starts_with(c.caminho, a.caminho)
             order by length(a.caminho) desc limit 1) = 'receitas_financeiras', false))

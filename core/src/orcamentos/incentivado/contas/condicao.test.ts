@@ -43,7 +43,7 @@ test('it is told once of an expense, however many times it was paid', () => {
 
 test('a file that is no PDF is told as it is added, by the rules of 2017 to 2021 (domain notes 2.3)', () => {
   const rouanet = contas({ regras: rulesOf('mc-2-2019') })
-  const photo = gasto({ naoPdf: ['nota.jpg', 'pix.png'], debitos: [] })
+  const photo = gasto({ notPdf: ['nota.jpg', 'pix.png'], debitos: [] })
   expect(falhasOfGasto(photo, rouanet).map(({ problema, efeito }) => [problema, efeito])).toEqual([
     ['nota.jpg e pix.png: não são PDF.', 'bloqueia'],
   ])

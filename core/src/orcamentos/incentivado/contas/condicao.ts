@@ -51,11 +51,11 @@ const isOfDocumento = (condicao: Condicao): condicao is CondicaoDeDocumento =>
 /** What a condition says against the document of an expense and its proof, however it is paid. */
 function problemOfDocumento(
   { tipo }: CondicaoDeDocumento,
-  { documento, debitos, naoPdf }: Gasto,
+  { documento, debitos, notPdf }: Gasto,
 ): Found | undefined {
   if (tipo === 'fora_de_pdf') {
-    if (naoPdf.length === 0) return undefined
-    const problema = `${listed.format(naoPdf)}: ${naoPdf.length > 1 ? 'não são' : 'não é'} PDF.`
+    if (notPdf.length === 0) return undefined
+    const problema = `${listed.format(notPdf)}: ${notPdf.length > 1 ? 'não são' : 'não é'} PDF.`
     return { problema, correcao: 'Anexe o arquivo em PDF, e tire o papel do que não é.' }
   }
   // A receipt or a guide of a tax is no fiscal document; what is not paid yet may still come.

@@ -135,7 +135,7 @@ const cases: readonly Case[] = [
   [
     'fora_de_pdf',
     'domain notes 2.3, rules of 2017 to 2021: the file is a PDF',
-    gasto({ naoPdf: ['nota.jpg'] }),
+    gasto({ notPdf: ['nota.jpg'] }),
     contas({ regras: rulesOf('mc-2-2019') }),
   ],
 ]

@@ -213,7 +213,7 @@ const line = (valor: number, baixas: readonly number[]): LinhaDoBanco => ({
     favorecido: 'Lentes Ltda.',
     isTransfer: false,
     isVerba: false,
-    isReceitaFinanceira: false,
+    isFinancialIncome: false,
   })),
 })
 

@@ -88,7 +88,7 @@ export interface Gasto {
   readonly hasDocumento: boolean
   readonly hasComprovante: boolean
   /** What its document and its proof are called that are no PDF files. */
-  readonly naoPdf: readonly string[]
+  readonly notPdf: readonly string[]
   readonly partes: readonly Parte[]
   readonly debitos: readonly Debito[]
 }

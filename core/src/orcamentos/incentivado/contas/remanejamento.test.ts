@@ -6,7 +6,7 @@ import { knownRegras, usualRegras } from '../normas/usual-regras.ts'
 import {
   beyondBy,
   beyondRegras,
-  grandesMovidos,
+  movedGrandes,
   isRegraDeRemanejamento,
   problemsOfRemanejamento,
   textOfBeyond,
@@ -140,7 +140,7 @@ test('what the lines of one big item give to one another does not change it', ()
   const held = { regras: [byGrande('bloqueia')], autorizacao: '' }
   const inside = [move('camera', -90_000), move('luz', 90_000)]
   expect(problemsOfRemanejamento(inside, linhas(...film), held)).toEqual([])
-  expect(grandesMovidos(inside, film)).toEqual([
+  expect(movedGrandes(inside, film)).toEqual([
     { nome: 'Produção e filmagem', aprovado: 200_000, antes: 200_000, depois: 200_000 },
   ])
 })

@@ -3,7 +3,7 @@ import type { Cents } from '../../../kernel/amounts/money.ts'
 import { add, cents, formatReais, percent, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { Rate } from '../../../kernel/amounts/quantity.ts'
 import { formatPercent } from '../../../kernel/amounts/quantity.ts'
-import type { Regra, RemanejadoPor } from '../norma.ts'
+import type { Regra, RemanejamentoMeasure } from '../norma.ts'
 
 /** A line of the approved budget with what was moved and what it already costs. */
 export interface LinhaToMove {
@@ -26,7 +26,7 @@ export interface Movimento {
 export interface RegraDeRemanejamento extends Regra {
   readonly conteudo: {
     readonly tipo: 'remanejamento'
-    readonly por: RemanejadoPor
+    readonly por: RemanejamentoMeasure
     readonly percentual: Rate
   }
 }
@@ -58,7 +58,7 @@ export interface Beyond {
 }
 
 /** The lines that a rule measures together: each by itself, or those of one big item. */
-const measuredTogether = (linhas: readonly LinhaToMove[], por: RemanejadoPor) =>
+const measuredTogether = (linhas: readonly LinhaToMove[], por: RemanejamentoMeasure) =>
   por === 'linha'
     ? linhas.map((one): [nome: string, some: LinhaToMove[]] => [one.item, [one]])
     : [...Map.groupBy(linhas, ({ grande }) => grande)]
@@ -168,7 +168,7 @@ export function problemsOfRemanejamento(
 }
 
 /** What a big item has before and after these movements; only those that they touch. */
-export interface GrandeMovido {
+export interface MovedGrande {
   readonly nome: string
   readonly aprovado: Cents
   readonly antes: Cents
@@ -176,10 +176,10 @@ export interface GrandeMovido {
 }
 
 /** The big items that these movements touch, as they are in force before and after, in the order of the budget. */
-export function grandesMovidos(
+export function movedGrandes(
   movimentos: readonly Movimento[],
   linhas: readonly LinhaToMove[],
-): GrandeMovido[] {
+): MovedGrande[] {
   const byUid = new Map(movimentos.map(({ uid, valor }) => [uid, valor]))
   return [...Map.groupBy(linhas, ({ grande }) => grande)].flatMap(([nome, some]) => {
     if (nome === '' || !some.some(({ uid }) => byUid.has(uid))) return []

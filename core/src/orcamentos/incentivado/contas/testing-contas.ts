@@ -85,7 +85,7 @@ export const gasto = (more: Partial<Gasto> = {}): Gasto => ({
   documento,
   hasDocumento: true,
   hasComprovante: true,
-  naoPdf: [],
+  notPdf: [],
   partes: [{ id_projeto_fonte: 1, valor: cents(1_000_00) }],
   debitos: [debito()],
   ...more,

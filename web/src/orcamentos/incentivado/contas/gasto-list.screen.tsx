@@ -1,6 +1,6 @@
 import { projetoExecucao } from '@claquete/contract/orcamentos/incentivado/contas'
 import {
-  gastoCitacao,
+  gastoMention,
   gastoFonte,
   gastoList,
   gastoSave,
@@ -76,7 +76,7 @@ function Pendencias({ falhas }: Pick<GastoDoProjeto, 'falhas'>) {
 }
 
 /** Says of these expenses that their documents name the project, after a question. */
-function confirmCitacao(
+function confirmMention(
   id_projeto_incentivado: number,
   ready: readonly GastoDoProjeto[],
   onDone: () => void,
@@ -87,7 +87,7 @@ function confirmCitacao(
     yes: 'Sim, citam',
     run: async () => {
       const gastos = ready.map(({ chave, versao }) => ({ chave, versao }))
-      await call(gastoCitacao, { body: { id_projeto_incentivado, cita_projeto: 'S', gastos } })
+      await call(gastoMention, { body: { id_projeto_incentivado, cita_projeto: 'S', gastos } })
       onDone()
       await refreshReads(...gastoReads)
     },
@@ -155,7 +155,7 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
               variant="default"
               disabled={documented.length === 0}
               onClick={() =>
-                confirmCitacao(id_projeto_incentivado, documented, list.selection.clear)
+                confirmMention(id_projeto_incentivado, documented, list.selection.clear)
               }
             >
               Documentos citam o projeto

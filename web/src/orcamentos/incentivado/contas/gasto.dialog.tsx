@@ -29,7 +29,7 @@ import type { GastoLido, GastoValues } from './gasto-values.ts'
 
 const ufOptions = UFS.map((uf) => ({ value: uf, label: uf }))
 
-const citaOptions = [
+const mentionOptions = [
   { value: 'S', label: 'Sim' },
   { value: 'N', label: 'Não' },
 ] as const
@@ -226,7 +226,7 @@ function DocumentoSection({ f, lido }: PartProps) {
             label="Cita o projeto"
             placeholder="Não conferido"
             help="O nome do projeto, ou o seu número."
-            options={citaOptions}
+            options={mentionOptions}
           />
         </Span>
         <f.YesNo of="bb_classificado" label="Já classificado no BB Gestão Ágil" />

@@ -122,7 +122,7 @@ export const condicaoOptions = optionsOf({
   sem_mencao: 'Documento fiscal que não cita o projeto',
   fora_de_pdf: 'Documento ou comprovante que não é PDF',
 })
-export const remanejadoPorOptions = optionsOf({
+export const measureOptions = optionsOf({
   linha: 'De cada linha do orçamento',
   grande_item: 'De cada grande item da estrutura do projeto',
 })

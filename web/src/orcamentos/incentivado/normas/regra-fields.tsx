@@ -12,7 +12,7 @@ import {
   etapaOptions,
   formaOptions,
   prazoOptions,
-  remanejadoPorOptions,
+  measureOptions,
   proponenteOptions,
   sentidoOptions,
   ufOptions,
@@ -178,7 +178,7 @@ export const EtapaFields = ({ f }: FormPart<RegraValues>) => (
 export const RemanejamentoFields = ({ f }: FormPart<RegraValues>) => (
   <Fields>
     <Span of={6}>
-      <f.Select of="remanejado_por" label="O que se mede" options={remanejadoPorOptions} />
+      <f.Select of="remanejado_por" label="O que se mede" options={measureOptions} />
     </Span>
     <Span of={6}>
       <f.Percent of="percentual" label="Do aprovado, sem autorização" />

@@ -31,7 +31,7 @@ import type { Check, NormaNames, Told } from './told.ts'
 import { fontesDaRelacao, readContas } from '../contas.read.ts'
 import type { ReadContas } from '../contas.read.ts'
 import { checkOfNormas } from './normas-do-projeto.ts'
-import { remanejamentoChecks } from './remanejamento-checks.ts'
+import { remanejamentoChecks } from './remanejamento.read.ts'
 import { contadorChecks, duracaoChecks, limiteChecks } from './regras.ts'
 import type { GastoLido } from '../gasto-lido.ts'
 

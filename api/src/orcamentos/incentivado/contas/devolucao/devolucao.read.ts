@@ -63,7 +63,7 @@ export function ofDevolucoes({ devolucoes, debitos, fontes, lugares }: OfDevoluc
         documento: withoutDocumento,
         hasDocumento: false,
         hasComprovante: false,
-        naoPdf: [],
+        notPdf: [],
         partes: partesOf(negated, fontes),
         debitos: negated,
         contas: entered.contas,

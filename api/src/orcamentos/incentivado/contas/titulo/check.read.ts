@@ -84,7 +84,7 @@ function typedGasto(
     id_parcelamento: null,
     hasDocumento: false,
     hasComprovante: false,
-    naoPdf: [],
+    notPdf: [],
     ...stored,
     ...place,
     ...people(pessoa, lugares),

@@ -20,7 +20,7 @@ const line = (data: string, valor: number, more: Partial<LinhaDoBanco> = {}): Li
 })
 const paidBy = (id_baixa: number) => ({
   baixas: [
-    { id_baixa, favorecido: '', isTransfer: false, isVerba: false, isReceitaFinanceira: false },
+    { id_baixa, favorecido: '', isTransfer: false, isVerba: false, isFinancialIncome: false },
   ],
 })
 

@@ -29,7 +29,7 @@ const baixa = (id_baixa: number, favorecido = '', isTransfer = false) => ({
   favorecido,
   isTransfer,
   isVerba: id_baixa === 902,
-  isReceitaFinanceira: false,
+  isFinancialIncome: false,
 })
 
 /** The account of FSA: its first three payments of the film, of which the bank has two. */
@@ -55,7 +55,7 @@ const extrato: Extrato = {
     }),
     line('2026-03-06', -20_000, 'APLICACAO BB RF'),
     line('2026-03-10', 8_879, 'REND PAGO APLIC AUT MAIS', {
-      baixas: [{ ...baixa(903), isReceitaFinanceira: true }],
+      baixas: [{ ...baixa(903), isFinancialIncome: true }],
     }),
     line('2026-03-11', -1_900, 'TARIFA PACOTE SERVICOS', { situacao: 'pendente' }),
     line('2026-03-12', -1_500, 'TED OUTRA CONTA', { baixas: [baixa(900, 'Caixa', true)] }),

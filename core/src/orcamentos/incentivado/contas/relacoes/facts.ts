@@ -32,7 +32,7 @@ export interface BaixaDaLinha {
   /** A production fund handed over, given back or paid back. */
   readonly isVerba: boolean
   /** Booked in an account of financial income, which is what a yield is; null: in no account of the chart. */
-  readonly isReceitaFinanceira: boolean | null
+  readonly isFinancialIncome: boolean | null
 }
 
 export interface LinhaDoBanco {

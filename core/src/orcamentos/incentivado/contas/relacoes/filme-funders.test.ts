@@ -139,7 +139,7 @@ const extrato: Extrato = {
             favorecido: one.favorecido,
             isTransfer: false,
             isVerba: false,
-            isReceitaFinanceira: false,
+            isFinancialIncome: false,
           },
         ],
       }),

@@ -64,8 +64,8 @@ export function rendimentoOf(linha: LinhaDoBanco, fontes: Fontes): 'certo' | 'pr
     baixas.some(({ isTransfer, isVerba }) => isTransfer || isVerba) ||
     isRelease(linha, fontes)
   if (isOther) return null
-  if (baixas.some(({ isReceitaFinanceira }) => isReceitaFinanceira === true)) return 'certo'
-  const isBooked = baixas.some(({ isReceitaFinanceira }) => isReceitaFinanceira === false)
+  if (baixas.some(({ isFinancialIncome }) => isFinancialIncome === true)) return 'certo'
+  const isBooked = baixas.some(({ isFinancialIncome }) => isFinancialIncome === false)
   if (isBooked || seemsRelease(linha, fontes)) return null
   return isYield.test(fold(texto)) ? 'provavel' : null
 }

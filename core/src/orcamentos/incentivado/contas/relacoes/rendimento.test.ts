@@ -46,15 +46,15 @@ const transfer = {
   favorecido: '',
   isTransfer: true,
   isVerba: false,
-  isReceitaFinanceira: false,
+  isFinancialIncome: false,
 }
 
-const booked = (id_baixa: number, isReceitaFinanceira: boolean | null) => ({
+const booked = (id_baixa: number, isFinancialIncome: boolean | null) => ({
   id_baixa,
   favorecido: '',
   isTransfer: false,
   isVerba: false,
-  isReceitaFinanceira,
+  isFinancialIncome,
 })
 
 test('a yield is what was booked as financial income; what only the bank’s text calls so is the part that is a guess', () => {

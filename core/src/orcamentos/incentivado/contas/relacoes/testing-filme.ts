@@ -103,7 +103,7 @@ export function gastoOf(row: readonly string[], at: number): Gasto {
     },
     hasDocumento: true,
     hasComprovante: true,
-    naoPdf: [],
+    notPdf: [],
     partes: partesOf(field(3)),
     debitos: [debito],
   }
