@@ -1,5 +1,4 @@
-import { createEnvelope } from '../../src/contratos/assinatura/envelope/create.commands.ts'
-import { cancelEnvelope } from '../../src/contratos/assinatura/envelope/end.commands.ts'
+import { cancelEnvelope, sendEnvelope } from '../../src/contratos/assinatura/public.ts'
 import { printPlaced } from '../../src/kernel/documents/placed-pdf.ts'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { Demo } from '../step.ts'
@@ -50,10 +49,10 @@ export async function seedAssinaturas({ db, services, today }: Demo): Promise<vo
     signatarios: readonly ReturnType<typeof person>[],
     days: number,
   ) =>
-    createEnvelope(db, {
+    sendEnvelope(db, {
       titulo,
       mensagem: 'Qualquer dúvida, responda a este e-mail.',
-      documentos: [{ nome: `${titulo}.pdf`, bytes: await paper(titulo) }],
+      documento: { nome: `${titulo}.pdf`, bytes: await paper(titulo) },
       signatarios,
       expira_em: addDays(today, days),
       origem: { tipo: 'avulso', id: 0, versao: 1 },

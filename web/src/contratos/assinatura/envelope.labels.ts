@@ -1,8 +1,5 @@
 import type { Envelope, EnvelopeRow } from '@claquete/contract/contratos/assinatura/envelope'
-import {
-  estadosEmPalavras,
-  papeisEmPalavras,
-} from '@claquete/contract/contratos/assinatura/envelope'
+import { estadoLabels, papelLabels } from '@claquete/contract/contratos/assinatura/envelope'
 import { labelOptions } from '../../ui/inputs/options.ts'
 
 type Estado = EnvelopeRow['estado']
@@ -19,18 +16,18 @@ const colors = {
 
 /** How the state of an envelope looks. */
 export const looksOfEstado = Object.fromEntries(
-  Object.entries(estadosEmPalavras).map(([estado, label]) => [
+  Object.entries(estadoLabels).map(([estado, label]) => [
     estado,
     { label, color: colors[estado as Estado] },
   ]),
 ) as Record<Estado, { label: string; color: string }>
 
-export const estadoOptions = Object.entries(estadosEmPalavras).map(([value, label]) => ({
+export const estadoOptions = Object.entries(estadoLabels).map(([value, label]) => ({
   value,
   label,
 }))
 
-export const papelOptions = labelOptions(papeisEmPalavras)
+export const papelOptions = labelOptions(papelLabels)
 
 /** A signer's state, in words and in colour. */
 export function looksOfSignatario({

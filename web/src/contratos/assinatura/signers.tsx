@@ -1,6 +1,6 @@
 import {
   envelopeView,
-  papeisEmPalavras,
+  papelLabels,
   signatarioResend,
 } from '@claquete/contract/contratos/assinatura/envelope'
 import type {
@@ -35,7 +35,7 @@ export function Signers({ envelope }: { readonly envelope: Envelope }) {
                   <strong>{`${one.ordem}. ${one.nome}`}</strong>
                   <Note small>
                     {[
-                      papeisEmPalavras[one.papel],
+                      papelLabels[one.papel],
                       one.em_nome_de && `em nome de ${one.em_nome_de}`,
                       one.email,
                     ]
