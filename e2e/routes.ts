@@ -42,6 +42,7 @@ const records: Readonly<Record<string, string>> = {
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
   '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',
   '/ordem-do-dia/confirmar': '/ordem-do-dia/confirmar?token=x',
+  '/orcamentos/contratos/assinaturas/:id': '/orcamentos/contratos/assinaturas/1',
   '/assinatura/assinar': '/assinatura/assinar?token=x',
   '/v/:codigo': '/v/0000-0000-0000-0000',
   '/orcamentos/coproducao': '/orcamentos/coproducao?token=x',

@@ -12,6 +12,7 @@ import { gzipSync } from 'node:zlib'
 const areas = {
   projetos: { screen: 202, all: 110 },
   set: { screen: 170, all: 90 },
+  contratos: { screen: 150, all: 40 },
   equipamentos: { screen: 190, all: 80 },
   relatorios: { screen: 214, all: 67 },
   acesso: { screen: 148, all: 43 },

@@ -15,7 +15,7 @@ const mostLines = {
   dev: 40,
   equipamentos: 500,
   financeiro: 350,
-  guest: 440,
+  guest: 770,
   livro: 50,
   orcamentos: 1_350,
   projetos: 2_150,

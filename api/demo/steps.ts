@@ -1,3 +1,4 @@
+import { seedAssinaturas } from './contratos/assinaturas.ts'
 import { measure, unaudited } from '../src/kernel/database/seeding.ts'
 import type { Demo } from './step.ts'
 import { seedPerfis } from './acesso/perfis/perfil.ts'
@@ -104,6 +105,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db }) => seedTarefas(db),
   seedContabilidade,
   seedFilme,
+  seedAssinaturas,
   seedAgenda,
 ]
 

@@ -17,6 +17,7 @@ import { pagamentos } from './routes/pagamentos.ts'
 import { orcamentos } from './routes/orcamentos.ts'
 import { projetos } from './routes/projetos.ts'
 import { relatorios } from './routes/relatorios.ts'
+import { contratos } from './routes/contratos.ts'
 import { set } from './routes/set.ts'
 
 interface RouteGroup {
@@ -71,7 +72,7 @@ export const groups: readonly RouteGroup[] = [
   },
   {
     title: 'Orçamentos',
-    screens: [...orcamentos, ...execucao, ...cartas, ...set],
+    screens: [...orcamentos, ...execucao, ...cartas, ...contratos, ...set],
   },
   {
     title: 'Projetos',

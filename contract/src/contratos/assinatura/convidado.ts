@@ -122,7 +122,7 @@ const context = {
   tela: z.optional(text(20)),
 }
 
-const Respondido = z.object({
+const Answered = z.object({
   situacao: oneOf('assinado', 'recusado'),
   respondido_em: instant,
 })
@@ -140,11 +140,11 @@ export const assinaturaSign = define(at.assinaturaSign, {
     cpf: z.optional(exactText(14)),
     ...context,
   }),
-  reply: reply({ data: Respondido }),
+  reply: reply({ data: Answered }),
 })
 
 export const assinaturaRefuse = define(at.assinaturaRefuse, {
   summary: 'Recusa assinar, com o motivo e a prova do código',
   body: z.object({ token, prova: requiredExactText(100), motivo: text(500), ...context }),
-  reply: reply({ data: Respondido }),
+  reply: reply({ data: Answered }),
 })

@@ -16,7 +16,7 @@ import { day, id, instant, nothing, oneOf, pathId, reply, requiredText, text } f
 /** The address to which links and codes go. */
 const email = anyEmail.check(z.minLength(1, messages.required))
 
-export const estadosEmPalavras = {
+export const estadoLabels = {
   preparando: 'Preparando',
   enviado: 'Aguardando assinaturas',
   concluindo: 'Selando o arquivo',
@@ -26,7 +26,7 @@ export const estadosEmPalavras = {
   expirado: 'Expirado',
 } as const satisfies Record<(typeof estadosDoEnvelope)[number], string>
 
-export const papeisEmPalavras = {
+export const papelLabels = {
   parte: 'Parte',
   testemunha: 'Testemunha',
   interveniente: 'Interveniente',
@@ -48,7 +48,7 @@ export const envelopes = list('v2 GET /assinaturas', {
     titulo: { kind: 'text', label: 'Documento', paper: 44, sorts: true },
     estado: {
       kind: 'word',
-      words: estadosEmPalavras,
+      words: estadoLabels,
       label: 'Situação',
       width: 190,
       paper: 22,

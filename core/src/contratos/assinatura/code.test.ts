@@ -14,7 +14,7 @@ import {
 const minute = 60_000
 
 test('a code is good for ten minutes, five tries and one use', () => {
-  const sent = { enviadoEm: 0, tentativas: 0, isUsed: false }
+  const sent = { sentAt: 0, tentativas: 0, isUsed: false }
   expect(problemOfCode(undefined, 0)).toBe('ausente')
   expect(problemOfCode(sent, 10 * minute - 1)).toBeUndefined()
   expect(problemOfCode(sent, 10 * minute)).toBe('vencido')

@@ -14,8 +14,8 @@ export const codePauseSeconds = 30
 /** Minutes within which a signer who gave the code must sign. */
 export const proofMinutes = 30
 
-export interface CodigoEnviado {
-  readonly enviadoEm: number
+export interface SentCode {
+  readonly sentAt: number
   readonly tentativas: number
   readonly isUsed: boolean
 }
@@ -23,13 +23,10 @@ export interface CodigoEnviado {
 export type CodeProblem = 'ausente' | 'usado' | 'vencido' | 'esgotado'
 
 /** Why a code cannot be tried any more at `now` (milliseconds); undefined while it can. */
-export function problemOfCode(
-  codigo: CodigoEnviado | undefined,
-  now: number,
-): CodeProblem | undefined {
+export function problemOfCode(codigo: SentCode | undefined, now: number): CodeProblem | undefined {
   if (!codigo) return 'ausente'
   if (codigo.isUsed) return 'usado'
-  if (now >= codigo.enviadoEm + codeMinutes * 60_000) return 'vencido'
+  if (now >= codigo.sentAt + codeMinutes * 60_000) return 'vencido'
   return codigo.tentativas >= codeTries ? 'esgotado' : undefined
 }
 

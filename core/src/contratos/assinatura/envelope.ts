@@ -54,7 +54,7 @@ export function toBeTold(signatarios: readonly InOrder[]): number[] {
     .map(({ id }) => id)
 }
 
-interface Digitado {
+interface TypedSigner {
   readonly nome: string
   readonly email: string
   readonly ordem: number
@@ -68,7 +68,7 @@ export const mostSignatarios = 200
  * with two roles would be asked for two codes in one mailbox, and the proof of each would be the other's.
  */
 export function problemsOfSigners(
-  signatarios: readonly Digitado[],
+  signatarios: readonly TypedSigner[],
 ): { readonly at: number; readonly campo: 'email' | 'papel'; readonly msg: string }[] {
   const seen = new Set<string>()
   const repeated = signatarios.flatMap(({ email }, at) => {

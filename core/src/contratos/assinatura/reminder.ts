@@ -6,7 +6,7 @@ export interface Waiting {
   /** Reminders so far, of whoever asked. */
   readonly lembretes: number
   /** The end of the envelope; null where it has none. */
-  readonly expiraEm: number | null
+  readonly endsAt: number | null
 }
 
 export const reminderEveryDays = 3
@@ -14,12 +14,12 @@ export const remindersMost = 4
 const dayMs = 86_400_000
 
 /** Every three days, four times at most, and once in the last day before the end. */
-export function isReminderDue({ lastToldAt, lembretes, expiraEm }: Waiting, now: number): boolean {
-  if (expiraEm !== null && now >= expiraEm) return false
+export function isReminderDue({ lastToldAt, lembretes, endsAt }: Waiting, now: number): boolean {
+  if (endsAt !== null && now >= endsAt) return false
   if (lembretes >= remindersMost) return false
   if (now >= lastToldAt + reminderEveryDays * dayMs) return true
-  const isLastDay = expiraEm !== null && now >= expiraEm - dayMs
-  return isLastDay && lastToldAt < expiraEm - dayMs
+  const isLastDay = endsAt !== null && now >= endsAt - dayMs
+  return isLastDay && lastToldAt < endsAt - dayMs
 }
 
 /** By hand: not twice within ten minutes, by whatever impatience. */

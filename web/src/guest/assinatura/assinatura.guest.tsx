@@ -1,5 +1,4 @@
 import { assinaturaOpen } from '@claquete/contract/contratos/assinatura/convidado.addresses'
-import type { AssinaturaPage } from '@claquete/contract/contratos/assinatura/convidado'
 import { useEffect } from 'react'
 import { noLongerGood } from '../kit/absent.tsx'
 import { Opening } from '../kit/opening.tsx'
@@ -9,6 +8,7 @@ import { useAnswer } from '../lib/guest-answers.ts'
 import type { GuestProps } from '../lib/guest-props.ts'
 import { useReading } from '../lib/reading.ts'
 import { Outcome } from './outcome.tsx'
+import type { PageProps } from './page-props.ts'
 import { Reader } from './reader.tsx'
 
 /** One signer's document. Opening it signs nothing, and nothing of it stays in the browser. */
@@ -24,12 +24,6 @@ export default function AssinaturaGuest({ token }: GuestProps) {
       {(page) => <Page {...{ page, token, answer }} onReload={() => void again()} />}
     </Opening>
   )
-}
-
-export interface PageProps extends GuestProps {
-  readonly page: AssinaturaPage
-  readonly answer: ReturnType<typeof useAnswer>
-  readonly onReload: () => void
 }
 
 function Page(props: PageProps) {

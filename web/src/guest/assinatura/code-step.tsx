@@ -8,7 +8,7 @@ import { Status } from '../../ui/status.tsx'
 import { Acts, Form, Note } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
 import { ask, asFailure } from '../lib/call.ts'
-import styles from './assinatura.module.css'
+import styles from './dialog.module.css'
 
 interface CodeStepProps {
   readonly token: string

@@ -2,7 +2,7 @@ import { formatMoment } from '../../lib/plain/format.ts'
 import { Status } from '../../ui/status.tsx'
 import { Acts, Card, Note } from '../kit/card.tsx'
 import { WaitingAnswer } from '../kit/waiting-answer.tsx'
-import type { PageProps } from './assinatura.guest.tsx'
+import type { PageProps } from './page-props.ts'
 import { People } from './people.tsx'
 import styles from './assinatura.module.css'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PointerEvent } from 'react'
-import styles from './assinatura.module.css'
+import styles from './dialog.module.css'
 
 /** Pixels of the picture; a finger's line is drawn smooth on them and stays small. */
 const width = 720

@@ -5,7 +5,7 @@ import { lookOf } from '../kit/look.ts'
 import type { Fundo } from '../kit/look.ts'
 import kit from '../kit/kit.module.css'
 import { WaitingAnswer } from '../kit/waiting-answer.tsx'
-import type { PageProps } from './assinatura.guest.tsx'
+import type { PageProps } from './page-props.ts'
 import { People, roles } from './people.tsx'
 import { Sheet } from './sheet.tsx'
 import { SignDialog } from './sign-dialog.tsx'
@@ -109,7 +109,7 @@ function Bar({ missing, left, onAct }: BarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.wide}>
-        <button type="button" className={styles.quiet} onClick={() => onAct('recusar')}>
+        <button type="button" onClick={() => onAct('recusar')}>
           Recusar…
         </button>
         {missing === 0 ? (

@@ -15,7 +15,7 @@ import { answers } from '../lib/guest-answers.ts'
 import type { Outcome } from '../lib/guest-answers.ts'
 import { CodeStep } from './code-step.tsx'
 import { Pad } from './pad.tsx'
-import styles from './assinatura.module.css'
+import styles from './dialog.module.css'
 
 interface SignDialogProps {
   readonly page: AssinaturaPage

@@ -61,7 +61,7 @@ export function FileCheck({ page }: { readonly page: VerificacaoPage }) {
     void check(event.dataTransfer.files[0])
   }
   return (
-    <section className={styles.check}>
+    <section>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way to choose; its input takes keys */}
       <label
         className={styles.drop}

@@ -80,7 +80,7 @@ export async function sendCode(context: OpenContext, opened: Opened): Promise<Se
 }
 
 const stateOf = ({ enviado_em, tentativas, usado_em }: CodigoRow) => ({
-  enviadoEm: Date.parse(enviado_em),
+  sentAt: Date.parse(enviado_em),
   tentativas,
   isUsed: usado_em !== null,
 })

@@ -1,6 +1,6 @@
 import type { GivenBy } from '@claquete/contract/endpoint'
 import type * as contract from '@claquete/contract/contratos/assinatura/convidado'
-import { estadosEmPalavras } from '@claquete/contract/contratos/assinatura/envelope'
+import { estadoLabels } from '@claquete/contract/contratos/assinatura/envelope'
 import { acceptances, currentAcceptance } from '@claquete/core/contratos/assinatura/acceptance'
 import { formatVerificationCode } from '@claquete/core/contratos/assinatura/code'
 import { isTurnOf } from '@claquete/core/contratos/assinatura/envelope'
@@ -8,10 +8,10 @@ import { maskEmail } from '@claquete/core/contratos/assinatura/mask'
 import type { OpenContext } from '../../../kernel/context.ts'
 import { fileLink } from '../../../kernel/files/links.ts'
 import { companyBrand } from '../../../kernel/mail/brand.ts'
-import { verificationUrl } from '../conclusao/manifest.paper.ts'
+import { verificationUrl } from '../conclusion/manifest.paper.ts'
 import { findEnvelopeFiles } from '../envelope/view.queries.ts'
 import { listDocumentos } from '../envelope/envelope.queries.ts'
-import { listPages } from '../paginas/paginas.queries.ts'
+import { listPages } from '../pages/pages.queries.ts'
 import type { Opened } from './open.read.ts'
 
 type Page = GivenBy<typeof contract.assinaturaOpen>['data']
@@ -95,7 +95,7 @@ export async function readPage(context: OpenContext, opened: Opened): Promise<Pa
     titulo: envelope.titulo,
     mensagem: envelope.mensagem,
     situacao,
-    fim: situacao === 'encerrado' ? estadosEmPalavras[envelope.estado] : '',
+    fim: situacao === 'encerrado' ? estadoLabels[envelope.estado] : '',
     nome: signatario.nome,
     papel: signatario.papel,
     em_nome_de: signatario.em_nome_de,

@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import { estadosEmPalavras } from '@claquete/contract/contratos/assinatura/envelope'
+import { estadoLabels } from '@claquete/contract/contratos/assinatura/envelope'
 import { isEnded, isOpen } from '@claquete/core/contratos/assinatura/envelope'
 import { notify } from '../../../kernel/background/realtime.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -28,7 +28,7 @@ export async function requireOpen(db: TenantDb, id_envelope: number): Promise<En
   const envelope = await requireEnvelope(db, id_envelope)
   if (isOpen(envelope.estado)) return envelope
   throw new Failure('envelope_encerrado', {
-    values: { estado: estadosEmPalavras[envelope.estado].toLowerCase() },
+    values: { estado: estadoLabels[envelope.estado].toLowerCase() },
   })
 }
 

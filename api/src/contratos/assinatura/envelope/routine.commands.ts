@@ -44,11 +44,11 @@ async function look(at: At, id_envelope: number): Promise<void> {
   await expireEnvelope(at, id_envelope)
   const envelope = await lockEnvelope(at.db, id_envelope)
   if (envelope?.estado !== 'enviado') return
-  const expiraEm = envelope.expira_em === null ? null : Date.parse(envelope.expira_em)
+  const endsAt = envelope.expira_em === null ? null : Date.parse(envelope.expira_em)
   const now = at.services.now()
   const people = await listSignatarios(at.db, id_envelope)
   const due = waitingOf(people).filter((one) =>
-    isReminderDue({ lastToldAt: lastToldAt(one), lembretes: one.lembretes, expiraEm }, now),
+    isReminderDue({ lastToldAt: lastToldAt(one), lembretes: one.lembretes, endsAt }, now),
   )
   await tellSigners(at, envelope, due, 'lembrete')
 }

@@ -1,4 +1,4 @@
-import { estadosEmPalavras } from '@claquete/contract/contratos/assinatura/envelope'
+import { estadoLabels } from '@claquete/contract/contratos/assinatura/envelope'
 import type { Context } from '../../../kernel/context.ts'
 import { pathOf } from './end.commands.ts'
 import { envelopes } from './view.queries.ts'
@@ -10,7 +10,7 @@ export async function searchEnvelopes({ db, actor }: Context, search: string) {
   return data.map(({ id_envelope, titulo, estado, assinados }) => ({
     tipo: 'Assinatura',
     titulo,
-    detalhe: `${estadosEmPalavras[estado]} · ${assinados}`,
+    detalhe: `${estadoLabels[estado]} · ${assinados}`,
     path: pathOf({ id_envelope }),
   }))
 }

@@ -4,7 +4,7 @@ import type * as contract from '@claquete/contract/contratos/assinatura/envelope
 import type { SlowContext } from '../../../kernel/context.ts'
 import { readStored } from '../../../kernel/files/read-stored.ts'
 import { queuedText } from '../../../kernel/mail/queued-text.ts'
-import { problemOfPdf } from '../paginas/pages.read.ts'
+import { problemOfPdf } from '../pages/pages.read.ts'
 import { createEnvelope, endOf } from './create.commands.ts'
 import type { ToSign } from './create.commands.ts'
 import { listUploads } from './view.queries.ts'

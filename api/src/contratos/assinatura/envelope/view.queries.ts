@@ -86,12 +86,12 @@ export const envelopes = listSource(contract.envelopes, {
       select count(*) filter (where s.estado = 'assinado') as assinados, count(*) as todos,
         string_agg(s.nome, ', ' order by s.id_signatario) filter (where s.estado <> 'assinado'
           and s.ordem = (select min(o.ordem) from assinatura_signatario o
-            where o.tenant_id = e.tenant_id and o.id_envelope = e.id_envelope and o.estado <> 'assinado')) as aguarda
+            where ${same('o.id_envelope', 'e')} and o.estado <> 'assinado')) as aguarda
       from assinatura_signatario s
-      where s.tenant_id = e.tenant_id and s.id_envelope = e.id_envelope) p
+      where ${same('s.id_envelope', 'e')}) p
     where e.tenant_id = ${db.tenant}`,
   search: sql`(select string_agg(s.nome || ' ' || s.email, ' ') from assinatura_signatario s
-    where s.tenant_id = e.tenant_id and s.id_envelope = e.id_envelope)`,
+    where ${same('s.id_envelope', 'e')})`,
   filters: { periodo1: sinceDay('v.criado_em'), periodo2: untilDay('v.criado_em') },
 })
 

@@ -9,11 +9,11 @@ import {
 import { formatVerificationCode } from '@claquete/core/contratos/assinatura/code'
 import { isTurnOf } from '@claquete/core/contratos/assinatura/envelope'
 import { brokenAt } from '@claquete/core/contratos/assinatura/evidence'
-import { must } from '@claquete/core/kernel/must'
+import { must, valueAt } from '@claquete/core/kernel/must'
 import type { Context } from '../../../kernel/context.ts'
 import { fileLink } from '../../../kernel/files/links.ts'
 import { hashOf } from '../../../kernel/security/random-secret.ts'
-import { verificationUrl } from '../conclusao/manifest.paper.ts'
+import { verificationUrl } from '../conclusion/manifest.paper.ts'
 import { listEventos } from '../provas/provas.queries.ts'
 import { tellEvento } from '../provas/words.ts'
 import { listDocumentos, listSignatarios } from './envelope.queries.ts'
@@ -128,7 +128,7 @@ export async function viewEnvelope(at: At, id_envelope: number): Promise<View> {
     provas_integras: brokenAt(eventos, hashOf, files.ultimo_hash) === null,
     signatarios: await signersOf(at, files, people),
     eventos: eventos.map((one) => {
-      const quem = nameOf.get(one.id_signatario ?? 0) ?? ''
+      const quem = valueAt(nameOf, one.id_signatario) ?? ''
       const { em, texto } = tellEvento(one, quem, { masked: false })
       return { numero: one.numero, tipo: one.tipo, em, signatario: quem, texto, hash: one.hash }
     }),

@@ -51,11 +51,11 @@ const hasOwnSeal = (services: Services, tenant: number, rows: readonly SeloRow[]
       !isEnding(row, services.now(), renewalDays),
   )
 
+const companyName = (services: Services, tenant: number) =>
+  inTransaction(services.pool, { tenant, readOnly: true }, ({ db }) => findCompanyName(db))
+
 /** Makes the company's certificate of the installation where it lacks one, or where it ends soon. */
-async function makeSelo(services: Services, tenant: number): Promise<void> {
-  const empresa = await inTransaction(services.pool, { tenant, readOnly: true }, ({ db }) =>
-    findCompanyName(db),
-  )
+async function makeSelo(services: Services, tenant: number, empresa: string): Promise<void> {
   const { nome: produto } = ownBrand(services.config)
   // Making a key takes a while, and no transaction waits for it.
   const { key, chain, titular, valido_de, valido_ate } = await makeCertificate(
@@ -87,7 +87,11 @@ const warnings = new Set([30, 15, 7, 1])
 /** Keeps the certificate of the installation renewed, and tells when the company's own ends. */
 export async function keepSealKeys(services: Services, tenant: number): Promise<void> {
   const rows = await stored(services, tenant)
-  if (!hasOwnSeal(services, tenant, rows)) await makeSelo(services, tenant)
+  const empresa = await companyName(services, tenant)
+  // A company that has no unit yet has no name for its certificate.
+  if (empresa !== undefined && !hasOwnSeal(services, tenant, rows)) {
+    await makeSelo(services, tenant, empresa)
+  }
   const own = rows.find(({ tipo }) => tipo === 'empresa')
   const hours = own ? Math.floor((Date.parse(own.valido_ate) - services.now()) / 3_600_000) : -1
   if (!own || hours % 24 !== 0 || !warnings.has(hours / 24)) return
@@ -111,7 +115,7 @@ export async function sealKeysOf(services: Services, tenant: number): Promise<Us
       const usable = openSelo(services, tenant, row)
       if (usable) return usable
     }
-    await makeSelo(services, tenant)
+    await makeSelo(services, tenant, (await companyName(services, tenant)) ?? 'empresa')
   }
   throw new Error('no certificate to seal with')
 }

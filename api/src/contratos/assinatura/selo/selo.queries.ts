@@ -80,17 +80,14 @@ export const noteCarimbo = (db: TenantDb, verificacao: string) =>
     .set({ verificacao, verificado_em: sql<string>`now()` })
     .execute()
 
-/** The name by which the company is known, for the certificate that the installation makes it. */
-export async function findCompanyName(db: TenantDb): Promise<string> {
+/** The name of the company's first unit, for the certificate that the installation makes it; undefined before there is one. */
+export async function findCompanyName(db: TenantDb): Promise<string | undefined> {
   const [row] = await db.rows(
-    {
-      nome: text(sql`coalesce(
-        (select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
-          where e.tenant_id = ${db.tenant} and e.ativo = 'S' order by e.id_empresa limit 1), t.dominio)`),
-    },
-    (list) => sql`select ${list} from tenant t where t.tenant_id = ${db.tenant}`,
+    { nome: text(sql`coalesce(nullif(e.fantasia, ''), e.razao)`) },
+    (list) => sql`select ${list} from empresa e
+      where e.tenant_id = ${db.tenant} and e.ativo = 'S' order by e.id_empresa limit 1`,
   )
-  return row?.nome ?? ''
+  return row?.nome
 }
 
 /** Whoever makes the company's certificate, makes it alone. */

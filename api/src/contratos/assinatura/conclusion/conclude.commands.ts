@@ -23,7 +23,7 @@ import type { UsableSelo } from '../selo/keys.commands.ts'
 import type { Sealed, run } from '../selo/seal.task.ts'
 import { stampOf } from '../selo/stamp.commands.ts'
 import type { Stamped } from '../selo/stamp.commands.ts'
-import { listMarcas, storeFinal } from './conclusao.queries.ts'
+import { listMarcas, storeFinal } from './final.queries.ts'
 import { manifestOf } from './manifest.paper.ts'
 import type { ToPrint } from './manifest.paper.ts'
 

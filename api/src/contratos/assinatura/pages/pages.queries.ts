@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { int, text } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The bytes of a document that are not in the file store yet. */
@@ -52,7 +53,7 @@ export const listPages = (db: TenantDb, id_envelope: number) =>
       texto: text('p.texto'),
     },
     (list) => sql`select ${list} from assinatura_pagina p
-      join assinatura_documento d on d.tenant_id = p.tenant_id and d.id_documento = p.id_documento
+      join assinatura_documento d on ${same('d.id_documento', 'p')}
       where p.tenant_id = ${db.tenant} and d.id_envelope = ${id_envelope}
       order by d.ordem, p.numero`,
   )

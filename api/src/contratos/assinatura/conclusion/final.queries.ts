@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { int, text, word } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** The marks of an envelope's signers; a drawn one as a PNG in base64. */
@@ -12,7 +13,7 @@ export const listMarcas = (db: TenantDb, id_envelope: number) =>
       imagem: text(sql`coalesce(encode(m.imagem, 'base64'), '')`),
     },
     (list) => sql`select ${list} from assinatura_marca m
-      join assinatura_signatario s on s.tenant_id = m.tenant_id and s.id_signatario = m.id_signatario
+      join assinatura_signatario s on ${same('s.id_signatario', 'm')}
       where m.tenant_id = ${db.tenant} and s.id_envelope = ${id_envelope}`,
   )
 

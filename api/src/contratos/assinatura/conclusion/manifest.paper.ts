@@ -1,7 +1,8 @@
 import { acceptanceText, isAcceptance } from '@claquete/core/contratos/assinatura/acceptance'
 import { formatVerificationCode } from '@claquete/core/contratos/assinatura/code'
-import { papeisEmPalavras } from '@claquete/contract/contratos/assinatura/envelope'
+import { papelLabels } from '@claquete/contract/contratos/assinatura/envelope'
 import { maskDocumento, maskEmail } from '@claquete/core/contratos/assinatura/mask'
+import { valueAt } from '@claquete/core/kernel/must'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import type { DocumentAsset } from '../../../kernel/documents/documents.ts'
 import { qrSvg } from '../../../kernel/qr.ts'
@@ -10,7 +11,7 @@ import type { DocumentoRow, SignatarioRow } from '../envelope/envelope.queries.t
 import type { EnvelopeHead, EventoRow } from '../provas/provas.queries.ts'
 import { tellEvento } from '../provas/words.ts'
 import type { UsableSelo } from '../selo/keys.commands.ts'
-import type { listMarcas } from './conclusao.queries.ts'
+import type { listMarcas } from './final.queries.ts'
 
 export interface ToPrint {
   readonly envelope: EnvelopeHead
@@ -53,9 +54,7 @@ function linesOf(one: SignatarioRow, eventos: readonly EventoRow[]): string[] {
 }
 
 const roleOf = ({ papel, em_nome_de }: SignatarioRow) =>
-  em_nome_de === ''
-    ? papeisEmPalavras[papel]
-    : `${papeisEmPalavras[papel]}, em nome de ${em_nome_de}`
+  em_nome_de === '' ? papelLabels[papel] : `${papelLabels[papel]}, em nome de ${em_nome_de}`
 
 function sealLines({ selo: { tipo, titular, valido_ate } }: ToPrint): string[] {
   const until = `O certificado vale até ${momentText(valido_ate)}.`
@@ -116,7 +115,7 @@ export function manifestOf(print: ToPrint): { data: unknown; assets: DocumentAss
       texto: acceptanceText(versao),
     })),
     eventos: eventos.map((one) => {
-      const { em, texto } = tellEvento(one, nameOf.get(one.id_signatario ?? 0) ?? '', {
+      const { em, texto } = tellEvento(one, valueAt(nameOf, one.id_signatario) ?? '', {
         masked: true,
       })
       return { em: momentText(em), texto }
