@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { bankPort, productPort, worker, workers } from './ports.ts'
+import { bankPort, googlePort, productPort, worker, workers } from './ports.ts'
 
 const chromium = process.env['CHROMIUM']
 
@@ -46,7 +46,11 @@ export default defineConfig({
     ...Array.from({ length: workers }, (_, each) => ({
       command: 'node e2e/serve.ts',
       cwd: '..',
-      env: { PORT: String(productPort(each)), BANK_SANDBOX_PORT: String(bankPort(each)) },
+      env: {
+        PORT: String(productPort(each)),
+        BANK_SANDBOX_PORT: String(bankPort(each)),
+        GOOGLE_SANDBOX_PORT: String(googlePort(each)),
+      },
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     })),
     {

@@ -10,6 +10,9 @@ export const screensPort = (worker: number) => productPort(worker) + 1
 /** Port of the simulator of the bank of a worker's product. */
 export const bankPort = (worker: number) => productPort(worker) + 2
 
+/** Port of the simulator of Google of a worker's product. */
+export const googlePort = (worker: number) => productPort(worker) + 4
+
 /** Port at which e2e/serve.ts is asked for untouched data in the product of this port. */
 export const freshPortOf = (product: number) => product + 3
 

@@ -26,7 +26,7 @@ export function AgendaList({ days, today, entradas, colours, onOpen }: GridProps
           <ul>
             {entradas.filter(isOn(day)).map((entrada) => (
               <li key={keyOf(entrada)}>
-                <span>{timesOf(entrada)}</span>
+                <span data-whole={entrada.das === null || undefined}>{timesOf(entrada)}</span>
                 <EntryChip {...{ entrada, day, colours, onOpen }} isTall />
               </li>
             ))}

@@ -59,10 +59,20 @@ const fromEvento = (row: EventoRow): Entrada => ({
   versao: row.versao,
 })
 
-const order = (a: Entrada, b: Entrada) =>
-  a.dia.localeCompare(b.dia) ||
-  (a.das ?? -1) - (b.das ?? -1) ||
-  a.titulo.localeCompare(b.titulo, 'pt-BR')
+const endOfDay = 1_440
+
+/** By day, then by the time; whole days after them, in the order of their sources. */
+function inOrder(entradas: readonly Entrada[], fontes: readonly string[]): Entrada[] {
+  const rank = new Map(fontes.map((chave, at) => [chave, at]))
+  const rankOf = ({ fonte }: Entrada) => rank.get(fonte) ?? fontes.length
+  return entradas.toSorted(
+    (a, b) =>
+      a.dia.localeCompare(b.dia) ||
+      (a.das ?? endOfDay) - (b.das ?? endOfDay) ||
+      rankOf(a) - rankOf(b) ||
+      a.titulo.localeCompare(b.titulo, 'pt-BR'),
+  )
+}
 
 /** What a person sees of a period, of the sources that they did not hide. */
 export async function readEntradas(
@@ -78,7 +88,8 @@ export async function readEntradas(
     all.push(...entries.map((entry) => fromEntry(source.chave, entry)))
   }
   if (!hidden.has(ownFonte)) all.push(...(await listEventos(who.db, period)).map(fromEvento))
-  return all.filter(({ dia, ate }) => dia <= period.ate && ate >= period.de).toSorted(order)
+  const seen = all.filter(({ dia, ate }) => dia <= period.ate && ate >= period.de)
+  return inOrder(seen, [ownFonte, ...days.map(({ chave }) => chave)])
 }
 
 const clock = (minutes: number) =>
