@@ -20,14 +20,14 @@ export async function readCast(db: TenantDb) {
       where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
       order by o.id_orcamento desc`,
   )
-  const tecnicos = await db.rows(
+  const technicians = await db.rows(
     { id_pessoa: int('p.id_pessoa') },
     (list) => sql`select ${list} from pessoa p
       join pessoa_categoria c on ${same('c.id_pessoa_categoria', 'p')}
       where p.tenant_id = ${db.tenant} and c.descricao = 'Técnico' and p.tipo_pessoa = 'PF'
       order by p.id_pessoa limit 6`,
   )
-  return { pieces: new Map(pieces.map((one) => [one.nome, one])), jobs, tecnicos }
+  return { pieces: new Map(pieces.map((one) => [one.nome, one])), jobs, technicians }
 }
 
 /** The items of a remittance by the name of their equipment. */

@@ -125,7 +125,7 @@ export async function seedRemessas({ db, services, today }: Demo): Promise<void>
 
 async function planOf(
   { at, contextAt }: Acting,
-  { pieces, jobs, tecnicos }: Awaited<ReturnType<typeof readCast>>,
+  { pieces, jobs, technicians }: Awaited<ReturnType<typeof readCast>>,
   planned: Planned,
 ): Promise<number> {
   const chosen = Object.entries(planned.pieces).map(([nome, quantidade]) => ({
@@ -137,7 +137,7 @@ async function planOf(
     nome: planned.nome,
     destino: planned.destino,
     id_empresa: must(chosen[0], planned.nome).piece.id_empresa,
-    id_responsavel: tecnicos[-planned.made % tecnicos.length]?.id_pessoa ?? null,
+    id_responsavel: technicians[-planned.made % technicians.length]?.id_pessoa ?? null,
     id_orcamento: planned.job === undefined ? null : (job?.id_orcamento ?? null),
     data_saida: at(planned.from, '08:00'),
     data_prevista: at(planned.to, '18:00'),
