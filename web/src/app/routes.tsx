@@ -10,6 +10,7 @@ import { cartas } from './routes/cartas.ts'
 import { configuracoes } from './routes/configuracoes.ts'
 import { equipamentos } from './routes/equipamentos.ts'
 import { execucao, execucaoNoFinanceiro } from './routes/execucao.ts'
+import { contratos } from './routes/contratos.ts'
 import { cnab } from './routes/cnab.ts'
 import { financeiro } from './routes/financeiro.ts'
 import { regua } from './routes/regua.ts'
@@ -71,7 +72,7 @@ export const groups: readonly RouteGroup[] = [
   },
   {
     title: 'Orçamentos',
-    screens: [...orcamentos, ...execucao, ...cartas, ...set],
+    screens: [...orcamentos, ...execucao, ...cartas, ...contratos, ...set],
   },
   {
     title: 'Projetos',

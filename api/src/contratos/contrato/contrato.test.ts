@@ -233,7 +233,7 @@ test('what is in the way of its titles refuses the signature, and nothing is kep
   const { id_contrato } = await newContrato(world, { id_orcamento, id_pessoa: pessoa }, twoParcelas)
   await emit(world, id_contrato)
   const { data } = await world.call(contratoTitulos, { params: { id_contrato } })
-  expect(data.impedimento).toContain('o financeiro dele ainda não foi liberado')
+  expect(data.impedimento).toContain('em que o financeiro não recebe títulos')
   const refusal = await world.ask(contratoSigned, {
     params: { id_contrato },
     body: {
