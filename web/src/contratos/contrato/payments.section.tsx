@@ -1,5 +1,6 @@
 import { contratoOpenTitulos } from '@claquete/contract/contratos/contrato/acts'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { namesOfSituacao } from '@claquete/core/livro/titulos/pagamento'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { toPayableEdit, toReceivableEdit } from '../../addresses/livro.ts'
@@ -13,14 +14,13 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
-import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { contratoReads } from './contrato.labels.ts'
 import type { Contrato } from './contrato.screen.tsx'
 
 type Parcela = Contrato['parcelas'][number]
 
 const situacaoText = (situacao: string | null): string =>
-  Object.entries(pagamentoSituacaoLooks).find(([key]) => key === situacao)?.[1].label ?? ''
+  Object.entries(namesOfSituacao).find(([key]) => key === situacao)?.[1] ?? ''
 
 const columnsFor = (lado: Contrato['lado']): readonly DataColumn<Parcela>[] => [
   { key: 'ordem', label: 'Nº', cell: ({ ordem }) => ordem, numeric: true },
