@@ -51,6 +51,10 @@ const records: Readonly<Record<string, string>> = {
   '/cadastros/usuarios/formulario/:produtorExterno':
     '/cadastros/usuarios/formulario/produtor-externo',
   '/usuarios/formulario/:produtorExterno/:idProdutor': '/usuarios/formulario/produtor-externo/10',
+  '/orcamentos/contratos/documentos/:id': '/orcamentos/contratos/documentos/1',
+  '/orcamentos/contratos/editar/:id': '/orcamentos/contratos/editar/5',
+  '/orcamentos/publicitario/emitir-contrato/:id': '/orcamentos/publicitario/emitir-contrato/1',
+  '/orcamentos/incentivado/emitir-contrato/:id': '/orcamentos/incentivado/emitir-contrato/33',
   '/pessoas/privacidade/:id': '/pessoas/privacidade/1',
   '/orcamentos/ordem-do-dia/:id': '/orcamentos/ordem-do-dia/13',
   '/orcamentos/ordem-do-dia/:id/:idIcent': '/orcamentos/ordem-do-dia/13/1',

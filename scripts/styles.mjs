@@ -12,6 +12,7 @@ const mostLines = {
   acesso: 280,
   app: 710,
   cadastros: 50,
+  contratos: 60,
   dev: 40,
   equipamentos: 500,
   financeiro: 350,

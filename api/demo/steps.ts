@@ -8,6 +8,7 @@ import { seedCatalogo } from './cadastros/catalogo/catalogo.ts'
 import { seedEmpresas } from './cadastros/empresas/empresa.ts'
 import { seedPessoas } from './cadastros/pessoas/pessoa.ts'
 import { seedRegisters } from './cadastros/registers/register.ts'
+import { seedContratos } from './contratos/contrato/contratos.ts'
 import { seedEquipamentos } from './equipamentos/registro/equipamento.ts'
 import { seedRemessas } from './equipamentos/remessas/remessas.ts'
 import { seedCartoes } from './financeiro/cartoes/cartoes.ts'
@@ -105,6 +106,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db }) => seedTarefas(db),
   seedContabilidade,
   seedFilme,
+  seedContratos,
   seedAssinaturas,
   seedAgenda,
 ]

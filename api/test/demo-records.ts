@@ -36,6 +36,8 @@ interface Found {
   /** An expense of an incentivised project, and the project. */
   readonly chave_do_gasto: string
   readonly projeto_do_gasto: number
+  /** An emitted contract. */
+  readonly id_contrato: number
 }
 
 const find = ({ rows, tenant }: World): Promise<Found> =>
@@ -43,7 +45,8 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
     const [found] = await db.run(sql<Found>`
       select t.id_transferencia, s.id_requested, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
         c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento, b.id_boleto, b.titulo_do_boleto,
-        h.id_linha, h.conta_da_linha, j.id_projeto, j.id_projeto_grupo, j.id_projeto_tarefa, g.chave_do_gasto, g.projeto_do_gasto
+        h.id_linha, h.conta_da_linha, j.id_projeto, j.id_projeto_grupo, j.id_projeto_tarefa, g.chave_do_gasto, g.projeto_do_gasto,
+        y.id_contrato
       from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
         (select min(id_lancamento) as id_requested from lancamento
          where tenant_id = ${tenant} and situacao = 'solicitado') s,
@@ -60,6 +63,8 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
           f.id_projeto_incentivado as projeto_do_gasto
          from gasto_fonte x join projeto_fonte f on f.tenant_id = ${tenant} and f.id_projeto_fonte = x.id_projeto_fonte
          where x.tenant_id = ${tenant} order by x.id_gasto_fonte limit 1) g,
+        (select min(id_contrato) as id_contrato from contrato
+         where tenant_id = ${tenant} and estado = 'emitido') y,
         (select p.id_projeto, k.id_projeto_grupo, k.id_projeto_tarefa from projeto p
          join projeto_tarefa k on k.tenant_id = p.tenant_id and k.id_projeto = p.id_projeto
          where p.tenant_id = ${tenant} and p.modelo = 'N' order by 1, 3 limit 1) j,
@@ -149,6 +154,7 @@ export async function nameFields(
   const modelo = { id: found.id_modelo }
   const line = { id_contabancaria: found.conta_da_linha, id_extrato_historico: found.id_linha }
   const titulo = { id: id_lancamento }
+  const contrato = { id_contrato: found.id_contrato }
   const byCall: Readonly<Record<string, Fields>> = {
     arquivoList: { tabela: 'lancamento', chave: id_lancamento },
     tituloView: titulo,
@@ -167,6 +173,10 @@ export async function nameFields(
     cartaLoad: carta,
     cartaEmailText: carta,
     cartaPreview: carta,
+    contratoLoad: contrato,
+    contratoPreview: contrato,
+    contratoDifference: { ...contrato, de: 1, para: 1 },
+    contratoPdf: { ...contrato, numero: 1 },
     retencaoCalculate: { valor: '100' },
     boletoCarne: { ids: [found.id_boleto] },
     boletoView: { id_lancamento: found.titulo_do_boleto },

@@ -232,6 +232,8 @@ test('the slow calls that take a key do what was asked in their one storing tran
   // A new one calls `context.store`, or says in the contract why it takes no key.
   expect(slow.map(({ name }) => name).toSorted()).toEqual([
     'cartaSend',
+    'contratoEmit',
+    'contratoSend',
     'extratoImport',
     'faturaSend',
     'interSendEmailPayment',

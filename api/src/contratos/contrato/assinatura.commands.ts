@@ -1,4 +1,6 @@
 /** The only place in which contracts meet the signature: what is sent to it, and what it says when an envelope ends. */
+import type { contratoSend } from '@claquete/contract/contratos/contrato/acts'
+import type { GivenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import { problemsOfPartes } from '@claquete/core/contratos/contrato/terms'
 import { must } from '@claquete/core/kernel/must'
@@ -52,7 +54,7 @@ export async function sendToSign(
   context: SlowContext,
   id_contrato: number,
   { meio, expira_em = null, mensagem = '', versao }: Sending,
-): Promise<number> {
+): Promise<GivenBy<typeof contratoSend>> {
   if (expira_em !== null && expira_em < context.today) {
     throw new Failure('dados_invalidos', {
       msg: 'Esse dia já passou.',
@@ -72,7 +74,9 @@ export async function sendToSign(
       mensagem,
       id_usuario: opened.actor.id_usuario,
     })
-    return changeContrato(opened.db, id_contrato, { estado: 'em_assinatura' })
+    const changed = await changeContrato(opened.db, id_contrato, { estado: 'em_assinatura' })
+    const msg = meio === 'fora' ? 'Aguardando assinatura' : 'Enviado para assinatura'
+    return { versao: changed, msg }
   })
 }
 

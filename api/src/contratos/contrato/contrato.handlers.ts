@@ -97,10 +97,8 @@ export const actHandlers = (sources: Sources): Handlers<typeof acts> => ({
     const head = await requireContrato(context, id_contrato)
     return { data: await previewTitulos(context, head, await newestOf(context, id_contrato)) }
   },
-  contratoEmit: async (context, { params, body }) => ({
-    versao: await emitContrato(context, sources, { ...params, ...body }),
-    msg: 'Contrato emitido',
-  }),
+  contratoEmit: (context, { params, body }) =>
+    emitContrato(context, sources, { ...params, ...body }),
   contratoRevise: async (context, { params, body }) => ({
     versao: await reviseContrato(context, { ...params, ...body }),
     msg: 'Nova versão aberta para editar',

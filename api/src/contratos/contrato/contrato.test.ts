@@ -23,16 +23,15 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { sendWithKey } from '../../../test/send-with-key.ts'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   changeTo,
-  createColleague,
   novaPessoa,
   novaUnidade,
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { newProjeto } from '../../orcamentos/incentivado/testing/film.ts'
 import {
   emit,
   inDays,
@@ -53,8 +52,8 @@ beforeEach(async () => {
   pessoa = await novaPessoa(world, 'Luz & Cia Ltda.')
 })
 
-const shown = async (id_contrato: number, who = world) =>
-  (await who.call(contratoGet, { params: { id_contrato } })).data
+const shown = async (id_contrato: number) =>
+  (await world.call(contratoGet, { params: { id_contrato } })).data
 
 const twoParcelas = {
   valor: 3000,
@@ -189,6 +188,28 @@ test('the PDF that is emitted is the one that was seen, byte by byte, and stays 
   expect(refusal.failure.codigo).toBe('contrato_em_outro_estado')
 })
 
+test('emitted and sent under a key, a repetition gets the first answer and does nothing', async () => {
+  const { id_contrato } = await newContrato(world, { id_pessoa: pessoa })
+  const params = { id_contrato }
+  const once = async () =>
+    sendWithKey(
+      server(),
+      world,
+      { endpoint: contratoEmit, request: { params, body: { versao: 1 } } },
+      'emitir-uma-vez',
+    )
+  const first = await once()
+  expect(first).toMatchObject({ status: 200, body: { versao: 2, msg: 'Contrato emitido' } })
+  expect(await once()).toMatchObject({ status: 200, isReplayed: true, body: { versao: 2 } })
+  const sent = await sendWithKey(
+    server(),
+    world,
+    { endpoint: contratoSend, request: { params, body: { meio: 'fora', versao: 2 } } },
+    'enviar-uma-vez',
+  )
+  expect(sent).toMatchObject({ status: 200, body: { versao: 3 } })
+})
+
 test('signed outside it opens its titles once, as they were shown before', async () => {
   const id_orcamento = await approvedJob()
   const { id_contrato, numero } = await newContrato(
@@ -233,7 +254,7 @@ test('what is in the way of its titles refuses the signature, and nothing is kep
   const { id_contrato } = await newContrato(world, { id_orcamento, id_pessoa: pessoa }, twoParcelas)
   await emit(world, id_contrato)
   const { data } = await world.call(contratoTitulos, { params: { id_contrato } })
-  expect(data.impedimento).toContain('o financeiro dele ainda não foi liberado')
+  expect(data.impedimento).toContain('em que o financeiro não recebe títulos')
   const refusal = await world.ask(contratoSigned, {
     params: { id_contrato },
     body: {
@@ -378,28 +399,4 @@ test('renewed, the signed version stays in force and the next opens titles of it
     [2, inDays(61), true],
     [1, inDays(30), true],
   ])
-})
-
-test('who may not see the budget does not see its contract, and who may not emit does not', async () => {
-  const id_orcamento = await novoOrcamento(world, { id_cliente: pessoa })
-  const { id_contrato, versao } = await newContrato(world, { id_orcamento, id_pessoa: pessoa })
-  const colleague = await createColleague(world, ['contrato.consultar', 'contrato.emitir'])
-  const unseen = await colleague.ask(contratoGet, { params: { id_contrato } })
-  expect(unseen.status).toBe(404)
-  const reader = await createColleague(world, ['contrato.consultar', 'orcamento.listar_todos'])
-  expect((await shown(id_contrato, reader)).id_contrato).toBe(id_contrato)
-  const refused = await reader.ask(contratoEmit, { params: { id_contrato }, body: { versao } })
-  expect(refused.status).toBe(403)
-})
-
-test('a contract of an incentivised budget is not of every plan', async () => {
-  const { id_orcamento } = await newProjeto(world, {})
-  expect((await world.ask(contratoIssue, { query: { id_orcamento } })).status).toBe(200)
-  await world.rows((db) =>
-    db.run(sql`update tenant set id_plano_jobbgestor = 2 where tenant_id = ${db.tenant}`),
-  )
-  const refusal = await world.ask(contratoIssue, { query: { id_orcamento } })
-  expect(refusal.failure.codigo).toBe('plano_nao_inclui')
-  const save = await world.ask(contratoLoad, { body: { tipo: 'cliente', id_orcamento } })
-  expect(save.failure.codigo).toBe('plano_nao_inclui')
 })

@@ -8,7 +8,7 @@ import type { ActOnContrato } from '@claquete/core/contratos/contrato/contrato'
 import { problemsOfDays, problemsOfPagamento } from '@claquete/core/contratos/contrato/terms'
 import { plainText } from '@claquete/core/kernel/rich-text/document'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import type { Context } from '../../kernel/context.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
 import { checkModelo } from '../../sistema/modelos/public.ts'
@@ -30,7 +30,7 @@ import type { VersaoValues } from './versao.queries.ts'
 
 type SaveBody = TakenBy<typeof contratoSave>['body']
 
-export function requirePermission({ actor }: Pick<Context, 'actor'>, key: AnyPermissionKey): void {
+export function requirePermission({ actor }: Pick<WhoToday, 'actor'>, key: AnyPermissionKey): void {
   if (!actor.permissions.has(key)) throw new Failure('sem_permissao')
 }
 
@@ -42,7 +42,7 @@ export function requireState({ estado }: Pick<ContratoHead, 'estado'>, act: ActO
 
 /** The contract locked for an act, in a state that takes it and as the person read it. */
 export async function lockFor(
-  context: Context,
+  context: WhoToday,
   id_contrato: number,
   { act, versao }: { readonly act: ActOnContrato; readonly versao: number },
 ): Promise<ContratoHead> {
@@ -54,7 +54,7 @@ export async function lockFor(
 
 /** What is wrong with what a contract refers to; what it already had is not asked again. */
 async function problemsOfReferences(
-  { db, actor }: Context,
+  { db, actor }: WhoToday,
   valores: ContratoValuesInside,
   before: Pick<VersaoValues, 'id_pessoa' | 'id_grupoCusto' | 'id_centrocusto'> | undefined,
 ): Promise<FieldError[]> {
@@ -83,7 +83,7 @@ function refuseAll(erros: readonly FieldError[]): void {
   if (first) throw new Failure('dados_invalidos', { msg: first.msg, erros })
 }
 
-async function uidOf({ db }: Context, job: JobOfContrato | undefined, id: number | null) {
+async function uidOf({ db }: WhoToday, job: JobOfContrato | undefined, id: number | null) {
   if (id === null || !job) return null
   const current = (await currentOf(db, job.orcamento.id_orcamento)) ?? job.orcamento.id_orcamento
   const uid =
@@ -93,7 +93,7 @@ async function uidOf({ db }: Context, job: JobOfContrato | undefined, id: number
 }
 
 /** Keeps a new contract, which gets its number, or what was changed of a draft. */
-export async function saveContrato(context: Context, sources: Sources, body: SaveBody) {
+export async function saveContrato(context: WhoToday, sources: Sources, body: SaveBody) {
   const { id_contrato, versao, tipo, id_orcamento, ...valores } = body
   requirePermission(context, id_contrato === undefined ? 'contrato.cadastrar' : 'contrato.alterar')
   return id_contrato === undefined
@@ -108,7 +108,7 @@ interface Created {
 }
 
 async function createContrato(
-  context: Context,
+  context: WhoToday,
   sources: Sources,
   { tipo, id_orcamento, valores }: Created,
 ) {
@@ -138,7 +138,7 @@ interface Changed {
 }
 
 async function changeDraft(
-  context: Context,
+  context: WhoToday,
   sources: Sources,
   { id_contrato, versao, valores }: Changed,
 ) {
@@ -161,7 +161,7 @@ const storedOf = (valores: ContratoValuesInside) => ({
 })
 
 async function textOf(
-  context: Context,
+  context: WhoToday,
   sources: Sources,
   written: Parameters<typeof fillContrato>[2],
 ): Promise<string> {
@@ -170,7 +170,7 @@ async function textOf(
 }
 
 async function checkTyped(
-  context: Context,
+  context: WhoToday,
   sources: Sources,
   valores: ContratoValuesInside,
   before?: Pick<VersaoValues, 'id_pessoa' | 'id_grupoCusto' | 'id_centrocusto' | 'conteudo'>,

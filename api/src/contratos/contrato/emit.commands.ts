@@ -1,3 +1,5 @@
+import type { contratoEmit } from '@claquete/contract/contratos/contrato/acts'
+import type { GivenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import { problemsOfPagamento } from '@claquete/core/contratos/contrato/terms'
 import { plainText } from '@claquete/core/kernel/rich-text/document'
@@ -49,7 +51,7 @@ export async function emitContrato(
   context: SlowContext,
   sources: Sources,
   asked: { readonly id_contrato: number; readonly versao: number },
-): Promise<number> {
+): Promise<GivenBy<typeof contratoEmit>> {
   const { issued } = await context.transaction((opened) => readToEmit(opened, sources, asked))
   const { pdf } = await printIssued(context.services, issued)
   const sha256 = createHash('sha256').update(pdf).digest('hex')
@@ -63,6 +65,8 @@ export async function emitContrato(
       arquivo,
       sha256,
     })
-    return changeContrato(opened.db, head.id_contrato, { estado: 'emitido', motivo: '' })
+    const change = { estado: 'emitido', motivo: '' } as const
+    const versao = await changeContrato(opened.db, head.id_contrato, change)
+    return { versao, msg: 'Contrato emitido' }
   })
 }

@@ -5,7 +5,7 @@ import type {
 } from '@claquete/contract/contratos/contrato/edit'
 import type { EstadoDeContrato, TipoDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
-import type { Actor, Context } from '../../kernel/context.ts'
+import type { Actor, WhoToday } from '../../kernel/context.ts'
 import type { Choices, VariableSource } from '../../kernel/areas/variables.ts'
 import { fillSource } from '../../sistema/modelos/public.ts'
 import type { Issued } from '../../sistema/modelos/public.ts'
@@ -59,7 +59,7 @@ interface Written {
 
 /** Fills the text of a contract with what it says. */
 export async function fillContrato(
-  context: Context,
+  context: WhoToday,
   sources: Sources,
   { tipo, numero, id_contrato, valores, job }: Written,
 ): Promise<Issued> {
@@ -117,7 +117,7 @@ export interface OpenedContrato extends Written {
 }
 
 export async function openContrato(
-  context: Context,
+  context: WhoToday,
   sources: Sources,
   body: Pick<EditedContrato, 'id_contrato' | 'tipo'> & {
     readonly id_orcamento?: number | null | undefined
@@ -134,7 +134,7 @@ export async function openContrato(
 }
 
 async function openStored(
-  context: Context,
+  context: WhoToday,
   id_contrato: number,
   edited: ContratoValuesInside | undefined,
 ) {
@@ -154,7 +154,7 @@ async function openStored(
   }
 }
 
-async function openNew(context: Context, body: Parameters<typeof openContrato>[2]) {
+async function openNew(context: WhoToday, body: Parameters<typeof openContrato>[2]) {
   const { tipo, id_orcamento, valores } = body
   if (tipo === undefined) throw fieldFailure('tipo', 'Escolha o tipo de contrato.')
   const job = id_orcamento ? await jobOf(context, id_orcamento) : undefined

@@ -82,6 +82,7 @@ export async function showContrato(context: Context, id_contrato: number): Promi
     parcelas: await listParcelas(db, newest.id_contrato_versao),
     partes: (await listPartes(db, newest.id_contrato_versao)).map((parte) => ({
       papel: parte.papel,
+      ordem: parte.ordem,
       nome: parte.nome,
       email: parte.email,
       em_nome_de: parte.em_nome_de,

@@ -18,10 +18,7 @@ type SignCalls = Pick<
 
 /** The calls by which a contract is sent, signed and cancelled. */
 export const signHandlers: Handlers<SignCalls> = {
-  contratoSend: async (context, { params, body }) => ({
-    versao: await sendToSign(context, params.id_contrato, body),
-    msg: body.meio === 'fora' ? 'Aguardando assinatura' : 'Enviado para assinatura',
-  }),
+  contratoSend: (context, { params, body }) => sendToSign(context, params.id_contrato, body),
   contratoTakeBack: async (context, { params, body }) => ({
     versao: await takeBack(context, params.id_contrato, body),
     msg: body.resultado === 'recusado' ? 'Recusa registrada: corrija e emita de novo' : 'Recolhido',

@@ -5,7 +5,7 @@ import type { TipoDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import { textoProntoOf, textosProntos } from '@claquete/core/contratos/contrato/textos/textos'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
-import type { Context } from '../../kernel/context.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 import { findUnitForPaper, firstUnit } from '../../kernel/documents/letterhead.queries.ts'
 import { findModelo } from '../../sistema/modelos/public.ts'
 import { findPessoa } from './contrato.queries.ts'
@@ -31,7 +31,7 @@ const partyOf = ({ razao, email, fone, cnpj, tipo_pessoa }: Person): Party => ({
 })
 
 /** The company as who signs: by whoever writes the contract, until it is said otherwise. */
-async function ownParty({ db, actor }: Context, id_empresa: number): Promise<Party> {
+async function ownParty({ db, actor }: WhoToday, id_empresa: number): Promise<Party> {
   const unit = await findUnitForPaper(db, id_empresa)
   return {
     papel: 'parte',
@@ -41,14 +41,14 @@ async function ownParty({ db, actor }: Context, id_empresa: number): Promise<Par
   }
 }
 
-async function unitOf({ db, actor }: Context, wanted: readonly (number | null | undefined)[]) {
+async function unitOf({ db, actor }: WhoToday, wanted: readonly (number | null | undefined)[]) {
   const given = wanted.find((id) => typeof id === 'number')
   const id_empresa = given ?? (await firstUnit(db, actor.empresas))
   if (id_empresa === undefined) throw fieldFailure('id_empresa', 'Cadastre antes {uma unidade}.')
   return id_empresa
 }
 
-async function modeloOf({ db }: Context, id_contrato_modelo: number | null | undefined) {
+async function modeloOf({ db }: WhoToday, id_contrato_modelo: number | null | undefined) {
   if (!id_contrato_modelo) return undefined
   const modelo = await findModelo(db, 'contrato', id_contrato_modelo)
   if (!modelo) throw fieldFailure('id_contrato_modelo', 'Este modelo não existe mais.')
@@ -57,7 +57,7 @@ async function modeloOf({ db }: Context, id_contrato_modelo: number | null | und
 
 /** The other party: the one chosen, or the client of the job for a contract with the client. */
 async function otherOf(
-  { db }: Context,
+  { db }: WhoToday,
   { tipo, id_pessoa }: NewOne,
   job: JobOfContrato | undefined,
 ) {
@@ -78,7 +78,7 @@ const nothingYet = {
 
 /** What a new contract begins with: its text, its parties and what its budget and its kind already say. */
 export async function valuesOfNew(
-  context: Context,
+  context: WhoToday,
   asked: NewOne,
   job: JobOfContrato | undefined,
 ): Promise<ContratoValuesInside> {

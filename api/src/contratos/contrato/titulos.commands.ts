@@ -53,7 +53,7 @@ async function obstacle(
   if (head.id_orcamento !== null) {
     const { orcamento } = await jobOf(who, await countsOf(who, head.id_orcamento))
     if (!orcamento.libera_financeiro) {
-      return `O orçamento está em “${orcamento.status}”, e o financeiro dele ainda não foi liberado.`
+      return `O orçamento está em “${orcamento.status}”, em que o financeiro não recebe títulos.`
     }
   }
   const parcelas = await toOpen(who, versao)

@@ -11,7 +11,7 @@ import {
   variableProblems,
   variablesIn,
 } from '@claquete/core/kernel/rich-text/variables'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, Who, WhoToday } from '../../kernel/context.ts'
 import { chosenId, notFound, resolveVariables, variablesOf } from '../../kernel/areas/variables.ts'
 import type { Choices, ResolvedVariable, VariableSource } from '../../kernel/areas/variables.ts'
 import { findImages } from '../arquivos/public.ts'
@@ -86,7 +86,7 @@ function merged(body: IssueBody, stored: ModeloText | undefined): Omit<Source, '
 }
 
 /** The unit of a document: the chosen one, the template's, or the first this person may use. */
-async function unitOf({ db, actor }: Context, source: Source, escolhas: Choices) {
+async function unitOf({ db, actor }: Who, source: Source, escolhas: Choices) {
   const id =
     chosenId(escolhas, 'unidade') ?? source.id_unidade ?? (await firstUnit(db, actor.empresas))
   if (id === undefined) return undefined
@@ -108,7 +108,7 @@ export async function issue(
 
 /** Fills a text with values of the chosen records. */
 export async function fillSource(
-  context: Context,
+  context: WhoToday,
   sources: readonly VariableSource[],
   source: Source,
   chosen: Choices,

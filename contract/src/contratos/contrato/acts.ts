@@ -34,6 +34,8 @@ const ParcelaShown = z.object({
 
 const Envelope = z.object({
   id_contrato_envelope: id,
+  /** The envelope of the signature; null of what is signed outside. */
+  id_envelope: z.nullable(id),
   numero_versao: z.int(),
   meio: meioOfEnvelope,
   estado: envelopeStates,
@@ -81,6 +83,8 @@ export const contratoGet = read('v2 GET /contratos/{id_contrato}', {
       partes: z.array(
         z.object({
           papel: z.string(),
+          /** Who has the same number signs at the same time. */
+          ordem: z.int(),
           nome: z.string(),
           email: z.string(),
           em_nome_de: z.string(),

@@ -33,19 +33,19 @@ export const contratos = list('v2 GET /contratos', {
   columns: {
     id_contrato: { kind: 'id' },
     numero: { kind: 'text', label: 'Número', width: 128, paper: 16, sorts: true },
-    titulo: { kind: 'text', label: 'Título', width: 250, paper: 40, sorts: true },
+    titulo: { kind: 'text', label: 'Título', width: 236, paper: 40, sorts: true },
     /** The other party. */
-    pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 190, paper: 32, sorts: true },
-    tipo: { kind: 'word', words: tipoWords, label: 'Tipo', width: 136, paper: 18, sorts: true },
+    pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 170, paper: 32, sorts: true },
+    tipo: { kind: 'word', words: tipoWords, label: 'Tipo', width: 112, paper: 18, sorts: true },
     estado: {
       kind: 'word',
       words: estadoLabels,
       label: 'Situação',
-      width: 124,
+      width: 120,
       paper: 14,
       sorts: true,
     },
-    valor: { kind: 'money', label: 'Valor', width: 124, paper: 14, sorts: true },
+    valor: { kind: 'money', label: 'Valor', width: 120, paper: 14, sorts: true },
     /** The last day of the version in force, or of the one being written. */
     fim: { kind: 'date', canBeNull: true, label: 'Fim', width: 104, paper: 12, sorts: true },
     uso_fim: {
@@ -58,10 +58,32 @@ export const contratos = list('v2 GET /contratos', {
       isHiddenAtFirst: true,
     },
     /** Number and title of the job; null too where the person who asks may not see the budget. */
-    job: { kind: 'text', canBeNull: true, label: 'Job', width: 200, paper: 32 },
-    pasta: { kind: 'text', canBeNull: true, label: 'Pasta', width: 130, paper: 20, sorts: true },
-    etiquetas: { kind: 'text', label: 'Etiquetas', width: 150, paper: 24 },
-    unidade: { kind: 'text', label: '{Unidade}', width: 130, paper: 24, sorts: true },
+    job: {
+      kind: 'text',
+      canBeNull: true,
+      label: 'Job',
+      width: 200,
+      paper: 32,
+      isHiddenAtFirst: true,
+    },
+    pasta: {
+      kind: 'text',
+      canBeNull: true,
+      label: 'Pasta',
+      width: 120,
+      paper: 20,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    etiquetas: { kind: 'text', label: 'Etiquetas', width: 150, paper: 24, isHiddenAtFirst: true },
+    unidade: {
+      kind: 'text',
+      label: '{Unidade}',
+      width: 130,
+      paper: 24,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
     retencao_ate: {
       kind: 'date',
       canBeNull: true,

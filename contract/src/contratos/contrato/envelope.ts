@@ -27,7 +27,7 @@ export const envelopes = list('v2 GET /contratos/envelopes', {
   key: 'id_contrato_envelope',
   columns: {
     id_contrato_envelope: { kind: 'id' },
-    numero: { kind: 'text', label: 'Contrato', width: 128, paper: 16, sorts: true },
+    numero: { kind: 'text', label: 'Contrato', width: 140, paper: 16, sorts: true },
     titulo: { kind: 'text', label: 'Título', width: 250, paper: 40, sorts: true },
     pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 190, paper: 32, sorts: true },
     meio: { kind: 'word', words: meioWords, label: 'Por onde', width: 140, paper: 16, sorts: true },
@@ -94,7 +94,7 @@ export const vencimentos = list('v2 GET /contratos/vencimentos', {
       paper: 12,
       sorts: true,
     },
-    numero: { kind: 'text', label: 'Contrato', width: 128, paper: 16, sorts: true },
+    numero: { kind: 'text', label: 'Contrato', width: 140, paper: 16, sorts: true },
     titulo: { kind: 'text', label: 'Título', width: 250, paper: 40, sorts: true },
     pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 190, paper: 32, sorts: true },
     tipo: { kind: 'word', words: tipoWords, label: 'Tipo', width: 136, paper: 18, sorts: true },

@@ -4,7 +4,7 @@
 export const tiposDeContrato = {
   cliente: { label: 'Cliente', parte: 'Contratante', lado: 'receber' },
   fornecedor: { label: 'Fornecedor', parte: 'Contratada', lado: 'pagar' },
-  elenco: { label: 'Elenco e uso de imagem', parte: 'Cedente', lado: 'pagar' },
+  elenco: { label: 'Elenco', parte: 'Cedente', lado: 'pagar' },
   equipe: { label: 'Equipe', parte: 'Profissional', lado: 'pagar' },
   locacao: { label: 'Locação', parte: 'Locador', lado: 'pagar' },
   coproducao: { label: 'Coprodução', parte: 'Coprodutora', lado: 'receber' },

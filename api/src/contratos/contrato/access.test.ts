@@ -1,0 +1,50 @@
+import { contratoEmit, contratoGet } from '@claquete/contract/contratos/contrato/acts'
+import { contratoIssue, contratoLoad } from '@claquete/contract/contratos/contrato/edit'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { newProjeto } from '../../orcamentos/incentivado/testing/film.ts'
+import {
+  createColleague,
+  novaPessoa,
+  novaUnidade,
+  novoOrcamento,
+} from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { newContrato } from './testing/contrato.ts'
+
+useSharedServer()
+let world: World
+let pessoa: number
+beforeEach(async () => {
+  world = await newWorld()
+  await novaUnidade(world)
+  pessoa = await novaPessoa(world, 'Luz & Cia Ltda.')
+})
+
+const shown = async (id_contrato: number, who = world) =>
+  (await who.call(contratoGet, { params: { id_contrato } })).data
+
+test('who may not see the budget does not see its contract, and who may not emit does not', async () => {
+  const id_orcamento = await novoOrcamento(world, { id_cliente: pessoa })
+  const { id_contrato, versao } = await newContrato(world, { id_orcamento, id_pessoa: pessoa })
+  const colleague = await createColleague(world, ['contrato.consultar', 'contrato.emitir'])
+  const unseen = await colleague.ask(contratoGet, { params: { id_contrato } })
+  expect(unseen.status).toBe(404)
+  const reader = await createColleague(world, ['contrato.consultar', 'orcamento.listar_todos'])
+  expect((await shown(id_contrato, reader)).id_contrato).toBe(id_contrato)
+  const refused = await reader.ask(contratoEmit, { params: { id_contrato }, body: { versao } })
+  expect(refused.status).toBe(403)
+})
+
+test('a contract of an incentivised budget is not of every plan', async () => {
+  const { id_orcamento } = await newProjeto(world, {})
+  expect((await world.ask(contratoIssue, { query: { id_orcamento } })).status).toBe(200)
+  await world.rows((db) =>
+    db.run(sql`update tenant set id_plano_jobbgestor = 2 where tenant_id = ${db.tenant}`),
+  )
+  const refusal = await world.ask(contratoIssue, { query: { id_orcamento } })
+  expect(refusal.failure.codigo).toBe('plano_nao_inclui')
+  const save = await world.ask(contratoLoad, { body: { tipo: 'cliente', id_orcamento } })
+  expect(save.failure.codigo).toBe('plano_nao_inclui')
+})

@@ -1,0 +1,183 @@
+import {
+  contratoCancel,
+  contratoCancelPreview,
+  contratoEmit,
+  contratoSend,
+  contratoTakeBack,
+} from '@claquete/contract/contratos/contrato/acts'
+import { useValues } from '../../lib/form/form.ts'
+import { reais } from '../../lib/plain/money.ts'
+import { call, useRead } from '../../lib/wire/call.ts'
+import { Item, ItemList } from '../../ui/figures/item-list.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { Reading } from '../../ui/frame/reading.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { contratoReads } from './contrato.labels.ts'
+import type { Contrato } from './contrato.screen.tsx'
+import { TitulosPreview } from './titulos-preview.tsx'
+
+export interface ActDialogProps {
+  readonly contrato: Contrato
+  readonly onClose: () => void
+}
+
+/** Emits a contract, after it was seen which titles its signature opens. */
+export function EmitDialog({ contrato, onClose }: ActDialogProps) {
+  const { id_contrato, versao, numero } = contrato
+  const f = useRecordForm(contratoEmit, {
+    initial: { versao },
+    request: (body) => ({ params: { id_contrato }, body }),
+    refresh: contratoReads,
+  })
+  return (
+    <FormDialog form={f} title={`Emitir ${numero}`} yes="Emitir" onClose={onClose}>
+      <Note>
+        O PDF desta versão é guardado como está e não muda mais. Para mudar o texto depois, crie uma
+        revisão.
+      </Note>
+      <TitulosPreview id_contrato={id_contrato} when="Na assinatura" />
+    </FormDialog>
+  )
+}
+
+const ways = {
+  sistema: 'Pelo Claquete',
+  fora: 'Fora do sistema',
+}
+
+/** Sends the emitted contract to be signed, after it was seen who is asked and in which order. */
+export function SendDialog({ contrato, onClose }: ActDialogProps) {
+  const { id_contrato, versao, partes } = contrato
+  const f = useRecordForm(contratoSend, {
+    initial: { meio: 'sistema' as 'sistema' | 'fora', expira_em: null, mensagem: '', versao },
+    request: (body) => ({ params: { id_contrato }, body }),
+    refresh: contratoReads,
+  })
+  const { meio } = useValues(f)
+  return (
+    <FormDialog form={f} title="Enviar para assinatura" yes="Enviar" onClose={onClose}>
+      <f.Segments of="meio" label="Como vai ser assinado" options={ways} />
+      {meio === 'sistema' ? (
+        <Asked partes={partes} />
+      ) : (
+        <Notice tone="info">
+          Baixe o PDF da versão e envie a quem assina: no papel, pelo gov.br ou com certificado.
+          Aqui fica registrado que ele está em assinatura, até quando, e depois o PDF assinado.
+        </Notice>
+      )}
+      <f.Date of="expira_em" label="Assinar até" />
+      <f.Area
+        of="mensagem"
+        label={meio === 'sistema' ? 'Mensagem a quem assina' : 'Observação'}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}
+
+/** Who gets a link of their own, one after the other. */
+function Asked({ partes }: Pick<Contrato, 'partes'>) {
+  if (partes.length === 0) {
+    return (
+      <Notice tone="warning" title="Ninguém assina ainda">
+        Diga no texto do contrato quem assina e por qual e-mail.
+      </Notice>
+    )
+  }
+  return (
+    <ItemList label="Quem assina, nesta ordem">
+      {partes.map(({ ordem, nome, email, papel, em_nome_de }) => (
+        <Item
+          key={`${ordem} ${nome} ${email}`}
+          title={`${ordem}. ${nome}`}
+          detail={[papel, em_nome_de, email || 'sem e-mail: complete antes de enviar']
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </ItemList>
+  )
+}
+
+const outcomes = [
+  { value: 'recusado', label: 'Alguém recusou' },
+  { value: 'cancelado', label: 'Desistimos deste envio' },
+]
+
+/** Ends what was sent and not signed. */
+export function TakeBackDialog({ contrato, onClose }: ActDialogProps) {
+  const { id_contrato, versao } = contrato
+  const f = useRecordForm(contratoTakeBack, {
+    initial: { resultado: 'recusado' as const, motivo: '', versao },
+    request: (body) => ({ params: { id_contrato }, body }),
+    refresh: contratoReads,
+  })
+  return (
+    <FormDialog form={f} title="Encerrar o envio" yes="Encerrar" onClose={onClose}>
+      <f.Radios of="resultado" label="O que aconteceu" options={outcomes} />
+      <f.Area
+        of="motivo"
+        label="Motivo"
+        help="Uma recusa abre a versão seguinte para editar, com este motivo."
+      />
+    </FormDialog>
+  )
+}
+
+/** Cancels a contract, after it was seen what becomes of its titles. */
+export function CancelDialog({ contrato, onClose }: ActDialogProps) {
+  const { id_contrato, versao, numero } = contrato
+  const reading = useRead(contratoCancelPreview, { params: { id_contrato } }, { staleTime: 0 })
+  return (
+    <ReasonDialog
+      title={`Cancelar ${numero}`}
+      yes="Cancelar o contrato"
+      no="Voltar"
+      refresh={contratoReads}
+      run={(motivo) => call(contratoCancel, { params: { id_contrato }, body: { motivo, versao } })}
+      onClose={onClose}
+    >
+      <Reading of={reading}>
+        {({ data: { cancelados, mantidos } }) => (
+          <Stack>
+            {cancelados.length + mantidos.length === 0 && (
+              <Note>Este contrato não abriu títulos.</Note>
+            )}
+            {cancelados.length > 0 && (
+              <Notice tone="warning" title="Títulos que serão cancelados">
+                <ItemList label="Títulos que serão cancelados" bare>
+                  {cancelados.map(({ id_lancamento, descricao, valor }) => (
+                    <Item
+                      key={id_lancamento}
+                      title={`nº ${id_lancamento}`}
+                      detail={descricao}
+                      aside={reais(valor)}
+                    />
+                  ))}
+                </ItemList>
+              </Notice>
+            )}
+            {mantidos.length > 0 && (
+              <Notice tone="neutral" title="Títulos que ficam">
+                <ItemList label="Títulos que ficam" bare>
+                  {mantidos.map(({ id_lancamento, motivo, valor }) => (
+                    <Item
+                      key={id_lancamento}
+                      title={`nº ${id_lancamento}`}
+                      detail={motivo}
+                      aside={reais(valor)}
+                    />
+                  ))}
+                </ItemList>
+              </Notice>
+            )}
+          </Stack>
+        )}
+      </Reading>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,2 @@
+export { ContratoTabs } from './contrato-tabs.tsx'
+export { contratoReads } from './contrato.labels.ts'
