@@ -16,7 +16,7 @@ const mostLines = {
   dev: 40,
   equipamentos: 500,
   financeiro: 350,
-  guest: 770,
+  guest: 800,
   livro: 50,
   orcamentos: 1_350,
   projetos: 2_150,

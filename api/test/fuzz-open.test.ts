@@ -10,6 +10,10 @@ import { arquivoLink } from '@claquete/contract/sistema/arquivos/arquivo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { must } from '@claquete/core/kernel/must'
+import { prepareEnvelope } from '../src/contratos/assinatura/envelope/prepare.commands.ts'
+import { newLinkFor } from '../src/contratos/assinatura/envelope/tell.commands.ts'
+import { int, text } from '../src/kernel/database/columns.ts'
 import { insertLink } from '../src/financeiro/aprovacao/link.queries.ts'
 import {
   lastToken,
@@ -53,6 +57,7 @@ beforeAll(async () => {
   const lembretes = await keysOfClient('parar')
   const contato = await keysOfContato()
   const ordem = { token: await tokenOfOrdem() }
+  const { assinatura, codigo } = await keysOfAssinatura()
   keys = {
     sessaoLogin: { dominio: 'demo', login: 'admin', senha: company.world.senha },
     sessaoPasswordReset: { dominio: 'demo', login: 'admin' },
@@ -69,6 +74,11 @@ beforeAll(async () => {
     convidadoOpen: ordem,
     convidadoAnswer: { ...ordem, numero: 1, resposta: 'confirmado' },
     convidadoMark: { ...ordem, ato: 'chegou', em: new Date().toISOString() },
+    assinaturaOpen: assinatura,
+    assinaturaPages: { ...assinatura, paginas: [1] },
+    assinaturaCode: assinatura,
+    assinaturaConfirm: { ...assinatura, codigo: '000000' },
+    verificacaoOpen: { token: codigo },
     leadOpen: { token: contato.token },
     leadSend: contato,
     cobrancaReceipt: await keysOfReceipt(),
@@ -76,6 +86,31 @@ beforeAll(async () => {
     arquivoView: await keysOfFile(),
   }
 })
+
+/** A link to an envelope whose pages are drawn, and the code printed on it. */
+async function keysOfAssinatura() {
+  const { services } = server()
+  const { world } = company
+  const [row] = await world.rows((db) =>
+    db.rows(
+      {
+        id_envelope: int('e.id_envelope'),
+        id_signatario: int('s.id_signatario'),
+        codigo: text('e.codigo'),
+      },
+      (list) => sql`select ${list} from assinatura_envelope e
+        join assinatura_signatario s on s.tenant_id = e.tenant_id and s.id_envelope = e.id_envelope
+        where e.tenant_id = ${db.tenant} and e.estado = 'preparando' order by e.id_envelope, s.ordem limit 1`,
+    ),
+  )
+  const { id_envelope, id_signatario, codigo } = must(row, 'an envelope')
+  const progress = () => {}
+  await prepareEnvelope(services, { tenant: world.tenant, data: { id_envelope }, progress })
+  const link = await world.rows((db) =>
+    newLinkFor({ db, services }, { expira_em: null }, id_signatario),
+  )
+  return { assinatura: { token: queryOf(link)['token'] }, codigo }
+}
 
 async function keysOfContato() {
   const { world, ids } = company
@@ -221,7 +256,7 @@ const written = async () => {
   return Number(rows[0]?.n)
 }
 
-/** These need what the demonstration cannot give: a cookie, a provider, a kept file, what a page showed. */
+/** These need what the demonstration cannot give: a cookie, a provider, a kept file, what a page showed, a code. */
 const closed = [
   'sessaoResume',
   'cobrancaWebhook',
@@ -229,6 +264,8 @@ const closed = [
   'propostaDecide',
   'aprovacaoDecide',
   'cobrancaAviso',
+  'assinaturaRefuse',
+  'assinaturaSign',
 ]
 
 test('the unspoiled requests open what they name', async () => {

@@ -285,6 +285,8 @@ test('the open calls that take a key do what was asked once per key of a guest',
   // A new one does it in `context.once`.
   expect(keyed.map(({ name }) => name).toSorted()).toEqual([
     'aprovacaoDecide',
+    'assinaturaRefuse',
+    'assinaturaSign',
     'convidadoAnswer',
     'convidadoMark',
     'leadSend',

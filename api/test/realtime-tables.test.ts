@@ -41,6 +41,12 @@ const unheard = [
   'usuario_tipo_permissao',
   'usuario_tipo_status',
   'widget_perfil',
+  // What happens to an envelope is an event of its evidence, which announces it.
+  'assinatura_carimbo',
+  'assinatura_documento',
+  'assinatura_envelope',
+  'assinatura_selo',
+  'assinatura_signatario',
   // The lines of a sheet: its own announcement tells who has it open.
   'orca_comissionado',
   'orca_encargo',

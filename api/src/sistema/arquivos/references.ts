@@ -36,6 +36,10 @@ export const filesInJson = [
 /** Columns whose names suggest a file but that never name an upload: generated files, and JSON without files. */
 export const otherColumns: ReadonlySet<string> = new Set([
   'arquivo.arquivo',
+  'assinatura_documento.arquivo',
+  'assinatura_envelope.arquivo_final',
+  'assinatura_envelope.arquivo_manifesto',
+  'assinatura_pagina.arquivo',
   'exportacao.arquivo',
   'contrato_versao.arquivo',
   'importacao.nome_arquivo',
