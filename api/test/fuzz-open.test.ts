@@ -1,4 +1,5 @@
 /** Spoils the requests that anybody may send: each field of a real one in turn, by every edge. */
+import { agendaLink } from '@claquete/contract/sistema/agenda/agenda'
 import { formularioLink } from '@claquete/contract/projetos/crm/lead'
 import { cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
 import { basePath } from '@claquete/contract/endpoint'
@@ -71,11 +72,17 @@ beforeAll(async () => {
     convidadoMark: { ...ordem, ato: 'chegou', em: new Date().toISOString() },
     leadOpen: { token: contato.token },
     leadSend: contato,
+    agendaFeed: await keysOfFeed(),
     cobrancaReceipt: await keysOfReceipt(),
     exportacaoFile: await keysOfExport(),
     arquivoView: await keysOfFile(),
   }
 })
+
+async function keysOfFeed() {
+  const { data } = await company.world.call(agendaLink)
+  return { token: new URL(data.url).pathname.split('/').at(-1) }
+}
 
 async function keysOfContato() {
   const { world, ids } = company

@@ -97,6 +97,7 @@ export interface AgendaVinculo {
   fonte: string;
   geracao: Generated<number>;
   htmllink: Generated<string>;
+  id_agenda_evento: number | null;
   id_agenda_vinculo: Generated<number>;
   id_google: string;
   nosso: unknown | null;
