@@ -1325,7 +1325,6 @@ export interface GoogleConexao {
   responder_para: string | null;
   tenant_id: Generated<number>;
   tipo: string;
-  usada_em: string | null;
   versao: Generated<number>;
   vidas: Generated<number[]>;
 }
@@ -1349,6 +1348,7 @@ export interface GoogleToken {
   renovar_em: string;
   segredo: string;
   tenant_id: Generated<number>;
+  usada_em: string | null;
 }
 
 export interface GrandeItem {
