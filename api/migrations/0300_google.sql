@@ -18,7 +18,6 @@ create table google_conexao (
   -- The last trouble in words, and since when.
   erro text,
   erro_desde timestamptz(0),
-  usada_em timestamptz(0),
   -- Of mail: the kinds that leave by it. Of the calendar: what it tells Google.
   escolhas text[] not null default '{}',
   de_nome text not null default '',
@@ -42,6 +41,8 @@ create table google_token (
   renovar_em timestamptz not null,
   -- Held by who renews it now.
   renovando_ate timestamptz,
+  -- When Google last did what it was asked, to the hour.
+  usada_em timestamptz(0),
   primary key (tenant_id, id_google_conexao)
 );
 select protect_tenant('google_token', 'id_google_conexao', auditada => false);

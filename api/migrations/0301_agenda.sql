@@ -33,6 +33,8 @@ create table agenda_vinculo (
   -- `agenda` for entries of the calendar itself, else the source of an area.
   fonte text not null check (fonte <> ''),
   chave text not null check (chave <> ''),
+  -- The entry, of entries of the calendar itself; null once it is gone.
+  id_agenda_evento bigint,
   id_google text not null check (id_google <> ''),
   -- Rises when the event must be made again under another id.
   geracao integer not null default 0,
@@ -49,8 +51,11 @@ create table agenda_vinculo (
   primary key (tenant_id, id_agenda_vinculo)
 );
 create unique index agenda_vinculo__entrada on agenda_vinculo (tenant_id, fonte, chave);
+create unique index agenda_vinculo__evento on agenda_vinculo (tenant_id, id_agenda_evento) where id_agenda_evento is not null;
+create index agenda_vinculo__sem_evento on agenda_vinculo (tenant_id) where fonte = 'agenda' and id_agenda_evento is null;
 create unique index agenda_vinculo__google on agenda_vinculo (tenant_id, id_google);
 select protect_tenant('agenda_vinculo', 'id_agenda_vinculo', auditada => false);
+select declare_reference('agenda_vinculo', 'id_agenda_evento', 'agenda_evento', 'vínculos com o Google', 'mover', 'set null (id_agenda_evento)');
 
 -- What somebody did in Google to something that only is moved here: nothing moves until somebody answers.
 create table agenda_pergunta (
@@ -175,5 +180,5 @@ create or replace function announced_models(tabela text) returns text[] language
       then array['projeto_incentivado']
     when tabela in ('ordem_destinatario', 'ordem_envio', 'ordem_real') then array['ordem_destinatario']
     when tabela = 'google_conexao' then array['google']
-    when tabela in ('agenda_evento', 'agenda_pergunta') then array['agenda']
+    when tabela in ('agenda_evento', 'agenda_pergunta', 'agenda_pessoa') then array['agenda']
   end;

@@ -66,6 +66,11 @@ const tests = [
 
 /** Calls reached through an address that another call answers; the test that follows it, by its title. */
 const followed: Readonly<Record<string, readonly [file: string, title: string]>> = {
+  agendaFeed: ['api/src/sistema/agenda/reading/feed.test.ts', 'brings what they see, as iCalendar'],
+  agendaPush: [
+    'api/src/sistema/agenda/sincronia/push.test.ts',
+    'marks the calendar and does no more',
+  ],
   arquivoView: ['api/src/sistema/arquivos/arquivo.test.ts', 'served by its signed link'],
   cobrancaReceipt: ['api/src/acesso/plano/pagamento.test.ts', 'of a paid charge is a PDF behind'],
   exportacaoFile: [

@@ -1,4 +1,5 @@
 /** Spoils the requests that anybody may send: each field of a real one in turn, by every edge. */
+import { agendaLink } from '@claquete/contract/sistema/agenda/agenda'
 import { formularioLink } from '@claquete/contract/projetos/crm/lead'
 import { cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
 import { basePath } from '@claquete/contract/endpoint'
@@ -81,6 +82,7 @@ beforeAll(async () => {
     verificacaoOpen: { token: codigo },
     leadOpen: { token: contato.token },
     leadSend: contato,
+    agendaFeed: await keysOfFeed(),
     cobrancaReceipt: await keysOfReceipt(),
     exportacaoFile: await keysOfExport(),
     arquivoView: await keysOfFile(),
@@ -110,6 +112,11 @@ async function keysOfAssinatura() {
     newLinkFor({ db, services }, { expira_em: null }, id_signatario),
   )
   return { assinatura: { token: queryOf(link)['token'] }, codigo }
+}
+
+async function keysOfFeed() {
+  const { data } = await company.world.call(agendaLink)
+  return { token: new URL(data.url).pathname.split('/').at(-1) }
 }
 
 async function keysOfContato() {

@@ -74,9 +74,9 @@ export function consent(state: GoogleState, { method, query, body }: Asked): Ans
   if (problem) return { status: 400, body: page(`Erro 400: ${problem}`, '') }
   if (method !== 'POST') return consentPage(form)
   if (form.get('answer') !== 'allow') return goBack(form, { error: 'access_denied' })
-  const unticked = new Set(Object.keys(scopeWords))
-  for (const given of form.getAll('given')) unticked.delete(given)
-  const scopes = (form.get('scope') ?? '').split(' ').filter((scope) => !unticked.has(scope))
+  const withheld = new Set(Object.keys(scopeWords))
+  for (const given of form.getAll('given')) withheld.delete(given)
+  const scopes = (form.get('scope') ?? '').split(' ').filter((scope) => !withheld.has(scope))
   const code = `4/${state.next('code')}`
   state.codes.set(code, {
     client: form.get('client_id') ?? '',

@@ -97,6 +97,7 @@ export interface AgendaVinculo {
   fonte: string;
   geracao: Generated<number>;
   htmllink: Generated<string>;
+  id_agenda_evento: number | null;
   id_agenda_vinculo: Generated<number>;
   id_google: string;
   nosso: unknown | null;
@@ -1591,7 +1592,6 @@ export interface GoogleConexao {
   responder_para: string | null;
   tenant_id: Generated<number>;
   tipo: string;
-  usada_em: string | null;
   versao: Generated<number>;
   vidas: Generated<number[]>;
 }
@@ -1615,6 +1615,7 @@ export interface GoogleToken {
   renovar_em: string;
   segredo: string;
   tenant_id: Generated<number>;
+  usada_em: string | null;
 }
 
 export interface GrandeItem {

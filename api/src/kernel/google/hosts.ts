@@ -1,5 +1,3 @@
-import type { Services } from '../services.ts'
-
 /** Base addresses of Google's services, without a slash at the end. */
 export interface GoogleHosts {
   /** Where people consent. */
@@ -28,12 +26,3 @@ export const hostsAt = (address: string): GoogleHosts => ({
   gmail: address,
   calendar: `${address}/calendar/v3`,
 })
-
-/** Where a company's Google is: the real one of the settings, or the simulator where the installation has one. */
-export async function hostsOf(
-  ambiente: string | null | undefined,
-  { config, sandboxes }: Pick<Services, 'config' | 'sandboxes'>,
-): Promise<GoogleHosts> {
-  if (ambiente === 'simulador' && sandboxes) return hostsAt(await sandboxes.findGoogle())
-  return config.google
-}

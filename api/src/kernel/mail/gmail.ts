@@ -4,10 +4,11 @@ import type { GmailSent, GoogleAccess } from '../google/gmail.ts'
 import { GoogleProblem } from '../google/problem.ts'
 import { Question } from '../question.ts'
 import type { Services } from '../services.ts'
-import type { Delivery } from './compose.ts'
 import { markLeaving } from './deliver.queries.ts'
+import type { ClaimedMail } from './deliver.queries.ts'
 import { writeMessage } from './mailer.ts'
 import type { MailMessage } from './mailer.ts'
+import type { InTenant } from './papers.ts'
 import type { Sender } from './senders.ts'
 
 /** A Gmail account of the company, as the way of a message. */
@@ -40,7 +41,12 @@ interface Accounts {
 /** The company's Gmail accounts; answered by `sistema/google/module.ts`. */
 export const gmailAccounts = new Question<Accounts>('a conta do Gmail de um e-mail')
 
-type At = Pick<Delivery, 'services' | 'tenant' | 'inTenant' | 'mail'>
+interface At {
+  readonly services: Services
+  readonly tenant: number
+  readonly inTenant: InTenant
+  readonly mail: Pick<ClaimedMail, 'id_email'>
+}
 
 const uncertain = new GoogleProblem('O Gmail não respondeu.', {
   trouble: 'fora',

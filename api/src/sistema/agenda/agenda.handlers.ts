@@ -15,10 +15,10 @@ import {
   tenantTokenOf,
 } from '../../kernel/security/random-secret.ts'
 import { changeEvento, deleteEventos, insertEventos, lockEvento } from './evento/evento.queries.ts'
-import { readAgenda, usualFuso } from './leitura/agenda.read.ts'
-import { answerPergunta } from './leitura/answer.commands.ts'
-import { readFeed } from './leitura/feed.read.ts'
-import { storePessoa } from './leitura/pessoa.queries.ts'
+import { readAgenda, usualFuso } from './reading/agenda.read.ts'
+import { answerPergunta } from './reading/answer.commands.ts'
+import { readFeed } from './reading/feed.read.ts'
+import { storePessoa } from './reading/pessoa.queries.ts'
 import { syncCalendar } from './sincronia/sync.commands.ts'
 import { findSincronia, markDirty } from './sincronia/sincronia.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { hostsOf } from '../../kernel/google/hosts.ts'
+import { hostsOf } from '../../kernel/google/hosts-of.ts'
 import type { GoogleClient } from '../../kernel/google/oauth.ts'
 import { GoogleProblem } from '../../kernel/google/problem.ts'
 import type { Services } from '../../kernel/services.ts'

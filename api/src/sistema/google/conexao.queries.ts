@@ -19,7 +19,8 @@ const columns = {
   vidas: idList('c.vidas'),
   erro: text.orNull('c.erro'),
   erro_desde: instant.orNull('c.erro_desde'),
-  usada_em: instant.orNull('c.usada_em'),
+  usada_em: instant.orNull(sql`(select t.usada_em from google_token t
+    where ${same('t.id_google_conexao', 'c')})`),
   escolhas: texts('c.escolhas'),
   de_nome: text('c.de_nome'),
   responder_para: text.orNull('c.responder_para'),
@@ -56,7 +57,9 @@ export async function lockConexao(db: TenantDb, tipo: ConexaoTipo): Promise<Cone
   return row
 }
 
-type Changed = Partial<Omit<ConexaoRow, 'id_google_conexao' | 'tipo' | 'versao' | 'conectada_por'>>
+type Changed = Partial<
+  Omit<ConexaoRow, 'id_google_conexao' | 'tipo' | 'versao' | 'conectada_por' | 'usada_em'>
+>
 
 export const changeConexao = (db: TenantDb, id_google_conexao: number, values: Changed) =>
   db
@@ -66,22 +69,26 @@ export const changeConexao = (db: TenantDb, id_google_conexao: number, values: C
     .execute()
 
 /** Stores the last trouble, or that it works again; what is the same already writes nothing. */
-export const noteTrouble = (db: TenantDb, tipo: ConexaoTipo, erro: string | null) =>
-  db
+export async function noteTrouble(
+  db: TenantDb,
+  tipo: ConexaoTipo,
+  erro: string | null,
+): Promise<void> {
+  await db
     .update('google_conexao')
     .set({
       erro,
       erro_desde: erro === null ? null : sql<string>`coalesce(erro_desde, now())`,
-      ...(erro === null && { usada_em: sql<string>`now()` }),
     })
     .where('tipo', '=', tipo)
     .where('estado', '=', 'conectada')
-    .where(
-      erro === null
-        ? sql<boolean>`(erro is not null or usada_em is null or usada_em < now() - interval '1 hour')`
-        : sql<boolean>`erro is distinct from ${erro}`,
-    )
+    .where(sql<boolean>`erro is distinct from ${erro}`)
     .execute()
+  if (erro !== null) return
+  await db.run(sql`update google_token t set usada_em = now() from google_conexao c
+    where t.tenant_id = ${db.tenant} and ${same('c.id_google_conexao', 't')} and c.tipo = ${tipo}
+      and (t.usada_em is null or t.usada_em < now() - interval '1 hour')`)
+}
 
 const tokenColumns = {
   segredo: text('t.segredo'),

@@ -178,8 +178,8 @@ test('a code that Google does not know is refused with what to do', async () => 
 
 test('an unticked permission is said, and the check says it too', async () => {
   const world = await newWorld()
-  const untick = ['https://www.googleapis.com/auth/calendar.calendarlist.readonly']
-  const { data, msg } = await connect(world, 'agenda', { untick })
+  const without = ['https://www.googleapis.com/auth/calendar.calendarlist.readonly']
+  const { data, msg } = await connect(world, 'agenda', { without })
   expect(data.faltam).toEqual(['Ver a lista das suas agendas'])
   expect(msg).toMatch(/Ficou sem marcar: Ver a lista das suas agendas/)
   expect((await viewOf(world, 'agenda')).faltam).toEqual(data.faltam)

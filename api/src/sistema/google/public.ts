@@ -1,5 +1,4 @@
 export { calendarEvents } from './calendar-events.ts'
 export { findConexao, noteTrouble as noteConexao } from './conexao.queries.ts'
 export type { ConexaoRow } from './conexao.queries.ts'
-export { refusalOf } from './connect.commands.ts'
 export { withGoogle } from './token.commands.ts'

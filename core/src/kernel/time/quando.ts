@@ -17,24 +17,24 @@ export interface Conteudo {
 }
 
 /** The days of a zone on which an entry is, and its times there, in minutes; null of whole days. */
-export interface Colocada {
+export interface DayPlace {
   readonly dia: CalendarDate
   readonly ate: CalendarDate
   readonly das: number | null
   readonly as: number | null
 }
 
-export function placeOf(quando: Quando, fuso: string): Colocada {
+export function placeOf(quando: Quando, fuso: string): DayPlace {
   if ('dia' in quando) return { ...quando, das: null, as: null }
   const from = clockAt(quando.inicio, fuso)
   const to = clockAt(quando.fim, fuso)
   // What ends at midnight ends with the day before it.
-  const endsAtMidnight = to.minuto === 0 && to.dia > from.dia
+  const endsAtMidnight = to.minute === 0 && to.dia > from.dia
   return {
     dia: from.dia,
     ate: endsAtMidnight ? addDays(to.dia, -1) : to.dia,
-    das: from.minuto,
-    as: to.minuto,
+    das: from.minute,
+    as: to.minute,
   }
 }
 

@@ -89,10 +89,10 @@ export const minuteAt = (data: CalendarDate, instant: number, fuso: string): num
   Math.floor((instant + aheadAt(fuso, instant) - midnightOf(data)) / minuteMs)
 
 /** The day and the minute of it that the clocks of a zone show at an instant. */
-export function clockAt(instant: number, fuso: string): { dia: CalendarDate; minuto: number } {
+export function clockAt(instant: number, fuso: string): { dia: CalendarDate; minute: number } {
   const minutes = minuteAt(epoch, instant, fuso)
   const days = Math.floor(minutes / dayMinutes)
-  return { dia: addDays(epoch, days), minuto: minutes - days * dayMinutes }
+  return { dia: addDays(epoch, days), minute: minutes - days * dayMinutes }
 }
 
 /** The instant of a day's noon in UTC, which is on the same day in all the zones of the list. */

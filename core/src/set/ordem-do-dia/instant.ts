@@ -9,7 +9,7 @@ export const lastInstantOf = (data: CalendarDate, fuso: string): number =>
 
 /** An instant on the clocks of a zone: `28/11 às 14:05`. */
 export function stampOf(instant: number, fuso: string): string {
-  const { dia, minuto } = clockAt(instant, fuso)
+  const { dia, minute } = clockAt(instant, fuso)
   const [, month, day] = dia.split('-')
-  return `${day}/${month} às ${writeMinute(minuto)}`
+  return `${day}/${month} às ${writeMinute(minute)}`
 }

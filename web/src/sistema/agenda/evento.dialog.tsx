@@ -34,7 +34,7 @@ interface Values {
   readonly descricao: string
   readonly dia: CalendarDate
   readonly ate: CalendarDate
-  readonly inteiro: boolean
+  readonly isWhole: boolean
   readonly das: string
   readonly as: string
   readonly fuso: Fuso
@@ -46,7 +46,7 @@ const blankOn = (dia: CalendarDate): Values => ({
   descricao: '',
   dia,
   ate: dia,
-  inteiro: false,
+  isWhole: false,
   das: '09:00',
   as: '10:00',
   fuso: usualFuso,
@@ -58,7 +58,7 @@ const valuesOf = ({ das, as, fuso, dia, ate, titulo, local, descricao }: Entrada
   local,
   descricao,
   ate,
-  inteiro: das === null,
+  isWhole: das === null,
   ...(das !== null && { das: writeMinute(das) }),
   ...(as !== null && { as: writeMinute(as) }),
   ...(isFuso(fuso) && { fuso }),
@@ -71,11 +71,11 @@ export function EventoDialog({ entrada, dia, onClose }: EventoDialogProps) {
   const may = useMay()
   const f = useRecordForm(agendaCreate, {
     initial: entrada ? valuesOf(entrada) : blankOn(dia),
-    request: ({ inteiro, das, as, ...rest }) => ({
+    request: ({ isWhole, das, as, ...rest }) => ({
       body: {
         ...rest,
-        das: inteiro ? null : minuteOf(das),
-        as: inteiro ? null : minuteOf(as),
+        das: isWhole ? null : minuteOf(das),
+        as: isWhole ? null : minuteOf(as),
       },
     }),
     send: async ({ body }): Promise<{ msg?: string | undefined }> =>
@@ -90,7 +90,7 @@ export function EventoDialog({ entrada, dia, onClose }: EventoDialogProps) {
         : call(agendaCreate, { body }),
     refresh: [agendaView],
   })
-  const { inteiro } = useValues(f)
+  const { isWhole } = useValues(f)
   const remove = async () => {
     if (!entrada) return
     const params = { id_agenda_evento: Number(entrada.chave) }
@@ -118,14 +118,14 @@ export function EventoDialog({ entrada, dia, onClose }: EventoDialogProps) {
       }
     >
       <f.Text of="titulo" label="Título" />
-      <f.Check of="inteiro" label="Dia inteiro" look="switch" />
+      <f.Check of="isWhole" label="Dia isWhole" look="switch" />
       <Grid min={150}>
         <f.Date of="dia" label="Começa em" />
-        {!inteiro && <f.Text of="das" label="Das" placeholder="07:00" />}
+        {!isWhole && <f.Text of="das" label="Das" placeholder="07:00" />}
         <f.Date of="ate" label="Termina em" />
-        {!inteiro && <f.Text of="as" label="Às" placeholder="18:00" />}
+        {!isWhole && <f.Text of="as" label="Às" placeholder="18:00" />}
       </Grid>
-      {!inteiro && <f.Native of="fuso" label="Hora de" options={labelOptions(fusos)} />}
+      {!isWhole && <f.Native of="fuso" label="Hora de" options={labelOptions(fusos)} />}
       <f.Text of="local" label="Local" />
       <f.Area of="descricao" label="Descrição" rows={3} />
       {entrada?.do_google && <Note small>Veio do Google; o que você mudar aqui muda lá.</Note>}

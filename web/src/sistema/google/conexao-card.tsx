@@ -80,12 +80,21 @@ export function ConexaoCard({ conexao, onSaid }: ConexaoCardProps) {
   )
 }
 
-function Trouble({ conexao: { erro, erro_desde, acaba_em } }: Pick<ConexaoCardProps, 'conexao'>) {
+function Trouble({
+  conexao: { erro, erro_desde, acaba_em, faltam },
+}: Pick<ConexaoCardProps, 'conexao'>) {
   const icon = <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
   if (erro) {
     return (
       <Notice tone="warning" role="alert" icon={icon}>
         {erro} {erro_desde && <>Desde {formatMoment(erro_desde)}.</>}
+      </Notice>
+    )
+  }
+  if (faltam.length > 0) {
+    return (
+      <Notice tone="warning" icon={icon}>
+        Ficou sem marcar: {faltam.join('; ')}. Reconecte e deixe todas as caixas marcadas.
       </Notice>
     )
   }

@@ -27,12 +27,12 @@ function quandoOf({ data, chamada, termino, fuso }: DayOfOrdem): Quando {
 /** The day and times of a sheet that an entry of a calendar says; a whole day says the day alone. */
 function headOf(quando: Quando, termino: number | null, fuso: string) {
   if ('dia' in quando) return { data: quando.dia }
-  const { dia, minuto } = clockAt(quando.inicio, fuso)
+  const { dia, minute } = clockAt(quando.inicio, fuso)
   const end = minuteAt(dia, quando.fim, fuso)
   return {
     data: dia,
-    chamada: minuto,
-    ...(termino !== null && { termino: Math.min(Math.max(end, minuto), lastMinute) }),
+    chamada: minute,
+    ...(termino !== null && { termino: Math.min(Math.max(end, minute), lastMinute) }),
   }
 }
 

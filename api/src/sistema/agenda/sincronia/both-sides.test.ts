@@ -124,6 +124,20 @@ const theirs = () =>
       `${summary || '(sem título)'}|${location ?? ''}|${start.dateTime !== undefined}`,
   )
 
+/** From here on each side follows what the other one alone does. */
+async function followsBoth(world: World): Promise<void> {
+  const edit = { side: 'la', which: 0, day: 9, fails: null } as const
+  there({ ...edit, kind: 'criar', word: 'feitala' })
+  await sync(world)
+  there({ ...edit, kind: 'local', which: live().length - 1, word: 'mudadola' })
+  await here(world, { ...edit, side: 'aqui', kind: 'criar', word: 'feitaqui' })
+  await sync(world)
+  for (const side of [await ours(world), theirs()]) {
+    expect(side.some((one) => one.includes('|mudadola|'))).toBe(true)
+    expect(side.filter((one) => one.startsWith('feitaqui|'))).toHaveLength(1)
+  }
+}
+
 test('after any edits on both sides and any failures both say the same, and then nothing is written any more', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
@@ -146,7 +160,8 @@ test('after any edits on both sides and any failures both say the same, and then
       await sync(world)
       expect(writes()).toBe(before)
       expect((await shown(world)).google.na_fila).toBe(0)
+      await followsBoth(world)
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
 }, 240_000)

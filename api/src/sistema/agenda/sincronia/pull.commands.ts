@@ -27,10 +27,10 @@ interface Read {
   readonly events: GoogleEvent[]
   readonly token: string | null
   /** The window, where everything of it was read. */
-  readonly janela: ReturnType<typeof windowAt> | undefined
+  readonly span: ReturnType<typeof windowAt> | undefined
 }
 
-async function readAll(calendar: Calendar, since: Since): Promise<Omit<Read, 'janela'>> {
+async function readAll(calendar: Calendar, since: Since): Promise<Omit<Read, 'span'>> {
   const { services, calendario } = calendar
   const events: GoogleEvent[] = []
   let pageToken: string | undefined
@@ -52,23 +52,23 @@ async function readChanges(calendar: Calendar, state: SincroniaRow): Promise<Rea
   const isFresh = janela_de !== null && janela_de > addDays(today, -daysBack - windowDays)
   if (sync_token !== null && isFresh) {
     try {
-      return { ...(await readAll(calendar, { syncToken: sync_token })), janela: undefined }
+      return { ...(await readAll(calendar, { syncToken: sync_token })), span: undefined }
     } catch (error) {
       // The token is too old: everything is read again, and every link stays.
       if (!(error instanceof GoogleProblem) || error.status !== 410) throw error
     }
   }
-  const janela = windowAt(today)
+  const span = windowAt(today)
   const window = {
-    timeMin: `${janela.janela_de}T00:00:00Z`,
-    timeMax: `${janela.janela_ate}T00:00:00Z`,
+    timeMin: `${span.janela_de}T00:00:00Z`,
+    timeMax: `${span.janela_ate}T00:00:00Z`,
   }
-  return { ...(await readAll(calendar, { window })), janela }
+  return { ...(await readAll(calendar, { window })), span }
 }
 
 /** Linked events of the window that a whole reading did not bring. */
-async function missingOf(calendar: Calendar, { events, janela }: Read): Promise<readonly string[]> {
-  if (!janela) return []
+async function missingOf(calendar: Calendar, { events, span }: Read): Promise<readonly string[]> {
+  if (!span) return []
   const seen = new Set(events.map(({ id }) => id))
   const rows = await calendar.inTenant((db) =>
     db.rows(
@@ -117,7 +117,7 @@ export async function pull(calendar: Calendar, state: SincroniaRow): Promise<voi
   await calendar.inTenant((db) =>
     changeSincronia(db, {
       sync_token: read.token,
-      ...read.janela,
+      ...read.span,
       lida_em: new Date(calendar.services.now()).toISOString(),
     }),
   )

@@ -45,8 +45,8 @@ export const vinculosWithoutEvento = (db: TenantDb) =>
   db.rows(
     columns,
     (list) => sql`select ${list} from agenda_vinculo v
-      where v.tenant_id = ${db.tenant} and v.fonte = 'agenda' and v.estado <> 'solto' and not exists (
-        select from agenda_evento e where e.tenant_id = v.tenant_id and e.id_agenda_evento = v.chave::bigint)`,
+      where v.tenant_id = ${db.tenant} and v.fonte = 'agenda' and v.id_agenda_evento is null
+        and v.estado <> 'solto'`,
   )
 
 /** Entries of the calendar itself that Google has not got as they are now. */
@@ -54,8 +54,8 @@ export const eventosToTell = (db: TenantDb) =>
   db.rows(
     { id_agenda_evento: int('e.id_agenda_evento') },
     (list) => sql`select ${list} from agenda_evento e
-      left join agenda_vinculo v on v.tenant_id = e.tenant_id and v.fonte = 'agenda'
-        and v.chave = e.id_agenda_evento::text
+      left join agenda_vinculo v on v.tenant_id = e.tenant_id
+        and v.id_agenda_evento = e.id_agenda_evento
       where e.tenant_id = ${db.tenant} and (v.versao is null or v.versao <> e.versao)
         and v.estado is distinct from 'solto'
       order by e.id_agenda_evento`,
@@ -65,7 +65,7 @@ export const vinculosOfEventos = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
     columns,
     (list) => sql`select ${list} from agenda_vinculo v where v.tenant_id = ${db.tenant}
-      and v.fonte = 'agenda' and v.chave = any(${ids.map(String)}::text[])`,
+      and v.id_agenda_evento = any(${ids}::bigint[])`,
   )
 
 export async function findVinculo(db: TenantDb, id_agenda_vinculo: number) {
@@ -94,6 +94,7 @@ export async function insertVinculos(db: TenantDb, all: readonly NewVinculo[]): 
       .values(
         all.slice(at, at + most).map(({ nosso, deles, ...rest }) => ({
           ...rest,
+          id_agenda_evento: rest.fonte === 'agenda' ? Number(rest.chave) : null,
           nosso: jsonOf(nosso),
           deles: jsonOf(deles),
         })),
@@ -123,6 +124,8 @@ export const changeVinculo = (
     .update('agenda_vinculo')
     .set({
       ...rest,
+      // Only entries of the calendar itself change their key.
+      ...(rest.chave !== undefined && { id_agenda_evento: Number(rest.chave) }),
       ...(nosso !== undefined && { nosso: jsonOf(nosso) }),
       ...(deles !== undefined && { deles: jsonOf(deles) }),
     })
@@ -138,7 +141,7 @@ export const deleteVinculos = (db: TenantDb, ids: readonly number[]) =>
 /** Another calendar: what came from the one before lives there, and what is ours is told to the new one. */
 export async function forgetCalendar(db: TenantDb): Promise<void> {
   await db.run(sql`delete from agenda_evento e using agenda_vinculo v
-    where e.tenant_id = ${db.tenant} and v.tenant_id = e.tenant_id and v.fonte = 'agenda'
-      and v.chave = e.id_agenda_evento::text and e.origem = 'google'`)
+    where e.tenant_id = ${db.tenant} and v.tenant_id = e.tenant_id
+      and v.id_agenda_evento = e.id_agenda_evento and e.origem = 'google'`)
   await db.deleteFrom('agenda_vinculo').execute()
 }

@@ -12,18 +12,18 @@ export const useSimulator = (world: World) =>
 interface Answer {
   readonly account?: string
   /** The scopes to leave unticked. */
-  readonly untick?: readonly string[]
+  readonly without?: readonly string[]
   readonly deny?: boolean
 }
 
 /** Consents at the simulator as a browser does; the address to which it sends the person back. */
-export async function consentAt(url: string, { account, untick = [], deny }: Answer = {}) {
+export async function consentAt(url: string, { account, without = [], deny }: Answer = {}) {
   const asked = new URL(url)
   const form = new URLSearchParams(asked.search)
   form.set('account', account ?? 'produtora@exemplo.com.br')
   form.set('answer', deny ? 'deny' : 'allow')
   for (const scope of (form.get('scope') ?? '').split(' ')) {
-    if (!untick.includes(scope)) form.append('given', scope)
+    if (!without.includes(scope)) form.append('given', scope)
   }
   const answer = await fetch(`${asked.origin}${asked.pathname}`, {
     method: 'POST',
