@@ -113,7 +113,7 @@ export const listHeadsOfOrcamento = (db: TenantDb, actor: Viewer, id_orcamento: 
     },
     (list) => sql`select ${list} from contrato c
       where c.tenant_id = ${db.tenant} and c.id_orcamento in (select x.id_orcamento from orcamento x
-          join orcamento y on y.tenant_id = x.tenant_id and y.id_familia = x.id_familia
+          join orcamento y on ${same('y.id_familia', 'x')}
           where x.tenant_id = ${db.tenant} and y.id_orcamento = ${id_orcamento})
         and ${isSeenBy(actor)}
       order by c.id_contrato desc limit 200`,

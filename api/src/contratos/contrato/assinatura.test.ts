@@ -22,7 +22,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import type { EnvelopeEnded } from '../assinatura/public.ts'
 import { onEnvelopeEnded } from './assinatura.commands.ts'
-import { tellEnding } from './notice.commands.ts'
+import { tellEnding } from './aviso/notice.commands.ts'
 import { emit, inDays, newContrato, signOutside, today, versaoOf } from './testing/contrato.ts'
 
 const server = useSharedServer()

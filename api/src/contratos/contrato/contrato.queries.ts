@@ -76,7 +76,7 @@ export async function currentOf(db: TenantDb, id_orcamento: number): Promise<num
   const [row] = await db.rows(
     { id_orcamento: int('o.id_orcamento') },
     (list) => sql`select ${list} from orcamento o
-      join orcamento x on x.tenant_id = o.tenant_id and x.id_familia = o.id_familia
+      join orcamento x on ${same('x.id_familia', 'o')}
       where o.tenant_id = ${db.tenant} and x.id_orcamento = ${id_orcamento} and o.excluido_em is null
       order by o.aprovado desc, o.id_orcamento_versao desc limit 1`,
   )

@@ -4,6 +4,7 @@ import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
 import type { Resolved, VariableSource } from '../../kernel/areas/variables.ts'
 import type { VersaoValues } from './versao.queries.ts'
 
@@ -106,10 +107,23 @@ const valuesOf = (terms: Terms): Resolved => ({
   'contrato.anexos': terms.anexos.map((name) => name.replace(/\.[a-z0-9]{1,5}$/i, '')).join(', '),
 })
 
+/** The group of what people type when they fill a template; a contract says its value by itself. */
+const termsOfTemplates = 'contrato'
+
+const valorOf = ({ valor }: Terms): Resolved =>
+  valor > 0
+    ? { 'contrato.valor': formatReais(valor), 'contrato.valor_extenso': reaisInWords(valor) }
+    : {}
+
 /** The sources of the product, of which the one of contracts has the values of this contract. */
 export const sourcesFor = (sources: readonly VariableSource[], terms: Terms): VariableSource[] =>
-  sources.map((source) =>
-    source.nome === termosVariables.nome
-      ? { ...source, resolve: async () => valuesOf(terms) }
-      : source,
-  )
+  sources.map((source) => {
+    if (source.nome === termosVariables.nome) {
+      return { ...source, resolve: async () => valuesOf(terms) }
+    }
+    if (source.nome !== termsOfTemplates) return source
+    return {
+      ...source,
+      resolve: async (context) => ({ ...(await source.resolve?.(context)), ...valorOf(terms) }),
+    }
+  })

@@ -4,7 +4,6 @@ import type {
   EditedContrato,
 } from '@claquete/contract/contratos/contrato/edit'
 import type { EstadoDeContrato, TipoDeContrato } from '@claquete/core/contratos/contrato/contrato'
-import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import type { Actor, WhoToday } from '../../kernel/context.ts'
 import type { Choices, VariableSource } from '../../kernel/areas/variables.ts'
 import { fillSource } from '../../sistema/modelos/public.ts'
@@ -23,7 +22,7 @@ function choicesOf(
   valores: ContratoValuesInside,
   job: JobOfContrato | undefined,
 ): Choices {
-  const { id_empresa, id_pessoa = null, objeto = '', valor, inicio, fim } = valores
+  const { id_empresa, id_pessoa = null, objeto = '', inicio, fim } = valores
   const { id_cliente, id_agencia, id_pessoa_contato, id_responsavel } = job?.header ?? {}
   const chosen = {
     unidade: id_empresa,
@@ -34,7 +33,6 @@ function choicesOf(
     responsavel: id_responsavel ?? null,
     orcamento: job?.orcamento.id_orcamento ?? null,
     objeto,
-    valor: valor > 0 ? centsToReais(valor) : null,
     inicio: inicio ?? null,
     fim: fim ?? null,
   }

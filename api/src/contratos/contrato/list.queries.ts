@@ -21,7 +21,7 @@ export interface Reader {
 
 const personName = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
 
-/** How an end stands on a day, as `endingStateOf` of core says. */
+/** How an end stands on a day: about to come from the first notice on. */
 const endingOf = (end: RawBuilder<unknown>, today: CalendarDate) => sql`case
   when ${end} < ${today}::date then 'vencido'
   when ${end} - ${today}::date <= ${soonDays} then 'a_vencer' else 'vigente' end`

@@ -7,7 +7,6 @@ import { calendarDate } from '../../kernel/time/calendar.ts'
 import { acts, estadosOfContrato, mayDo, refusalOf, tiposOfContrato } from './contrato.ts'
 import type { ActOnContrato } from './contrato.ts'
 import { differenceOf } from './difference.ts'
-import { endingStateOf } from './ending.ts'
 import { problemsOfDays, problemsOfPagamento, problemsOfPartes } from './terms.ts'
 import { textoProntoOf } from './textos/textos.ts'
 
@@ -81,14 +80,6 @@ test('what is refused in a state says why, and nothing may be done to what was c
       expect(refusalOf(act, estado) === undefined).toBe(mayDo(act, estado))
     }
   }
-})
-
-test('an end is about to come from the first notice on, and over the day after', () => {
-  const fim = calendarDate('2026-12-31')
-  expect(endingStateOf(fim, calendarDate('2026-10-01'))).toBe('vigente')
-  expect(endingStateOf(fim, calendarDate('2026-10-02'))).toBe('a_vencer')
-  expect(endingStateOf(fim, fim)).toBe('a_vencer')
-  expect(endingStateOf(fim, calendarDate('2027-01-01'))).toBe('vencido')
 })
 
 describe('the difference of two texts', () => {

@@ -17,13 +17,8 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { contratoReads } from './contrato.labels.ts'
-import type { Contrato } from './contrato.screen.tsx'
+import type { ActDialogProps, Contrato } from './contrato-shown.ts'
 import { TitulosPreview } from './titulos-preview.tsx'
-
-export interface ActDialogProps {
-  readonly contrato: Contrato
-  readonly onClose: () => void
-}
 
 /** Emits a contract, after it was seen which titles its signature opens. */
 export function EmitDialog({ contrato, onClose }: ActDialogProps) {

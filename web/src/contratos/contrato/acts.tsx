@@ -27,7 +27,7 @@ import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
 import { ArrangeDialog } from './arrange.dialog.tsx'
 import { CancelDialog, EmitDialog, SendDialog, TakeBackDialog } from './acts.dialogs.tsx'
 import { contratoReads } from './contrato.labels.ts'
-import type { Contrato } from './contrato.screen.tsx'
+import type { Contrato } from './contrato-shown.ts'
 import { SignDialog } from './sign.dialog.tsx'
 
 type Opened = 'emitir' | 'enviar' | 'assinar' | 'recolher' | 'cancelar' | 'arquivar' | 'anexos'

@@ -1,5 +1,4 @@
 import { contratoGet } from '@claquete/contract/contratos/contrato/acts'
-import type { ReplyOf } from '@claquete/contract/endpoint'
 import { papeisDeParte, tiposDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import type { PapelDeParte } from '@claquete/core/contratos/contrato/contrato'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
@@ -24,11 +23,10 @@ import { Note } from '../../ui/layout/text.tsx'
 import { WithSide } from '../../ui/layout/with-side.tsx'
 import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ContratoActs } from './acts.tsx'
+import type { Contrato } from './contrato-shown.ts'
 import { contratoReads, estadoLooks } from './contrato.labels.ts'
 import { Payments } from './payments.section.tsx'
-import { Sendings, Versions } from './versions.section.tsx'
-
-export type Contrato = ReplyOf<typeof contratoGet>['data']
+import { Envelopes, Versions } from './versions.section.tsx'
 
 /** A contract: how it stands, what is next, its payments and its versions. */
 export default function ContratoScreen() {
@@ -93,7 +91,7 @@ function Shown({ contrato }: { readonly contrato: Contrato }) {
         <Stack gap={4}>
           <Payments contrato={contrato} />
           <Versions contrato={contrato} />
-          <Sendings envelopes={contrato.envelopes} />
+          <Envelopes envelopes={contrato.envelopes} />
         </Stack>
       </WithSide>
     </Stack>

@@ -15,7 +15,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { DataColumn } from '../../ui/table/data-table.tsx'
 import { contratoReads } from './contrato.labels.ts'
-import type { Contrato } from './contrato.screen.tsx'
+import type { Contrato } from './contrato-shown.ts'
 
 type Parcela = Contrato['parcelas'][number]
 

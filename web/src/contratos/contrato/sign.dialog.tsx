@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { FileDrop } from '../../ui/records/file-drop.tsx'
-import type { ActDialogProps } from './acts.dialogs.tsx'
+import type { ActDialogProps } from './contrato-shown.ts'
 import { contratoReads } from './contrato.labels.ts'
 import { TitulosPreview } from './titulos-preview.tsx'
 

@@ -15,7 +15,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx'
 import { envelopeLooks } from './contrato.labels.ts'
-import type { Contrato } from './contrato.screen.tsx'
+import type { Contrato } from './contrato-shown.ts'
 import styles from './contratos.module.css'
 import { DifferenceLines } from './difference-lines.tsx'
 
@@ -154,7 +154,7 @@ function Difference({ id_contrato, para, onClose }: DifferenceProps) {
 }
 
 /** Each time the contract went out to be signed. */
-export function Sendings({ envelopes }: Pick<Contrato, 'envelopes'>) {
+export function Envelopes({ envelopes }: Pick<Contrato, 'envelopes'>) {
   const maySee = useMay()('assinatura.consultar')
   if (envelopes.length === 0) return null
   return (

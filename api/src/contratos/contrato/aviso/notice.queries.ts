@@ -1,13 +1,13 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { allPermissions } from '../../kernel/areas/catalogue.ts'
-import { day, int, text } from '../../kernel/database/columns.ts'
-import type { RowOf } from '../../kernel/database/columns.ts'
-import { same } from '../../kernel/database/join.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { Viewer } from '../../orcamentos/orcamento/public.ts'
-import { isSeenBy } from './access.queries.ts'
+import { allPermissions } from '../../../kernel/areas/catalogue.ts'
+import { day, int, text } from '../../../kernel/database/columns.ts'
+import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import type { Viewer } from '../../../orcamentos/orcamento/public.ts'
+import { isSeenBy } from '../access.queries.ts'
 
 const ending = {
   id_contrato_versao: int('v.id_contrato_versao'),
