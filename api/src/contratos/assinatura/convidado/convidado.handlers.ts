@@ -1,9 +1,9 @@
 import type * as contract from '@claquete/contract/contratos/assinatura/convidado'
 import type { Handlers } from '../../../kernel/context.ts'
 import { refuse, sign } from './act.commands.ts'
-import { confirmCode, requireTurn, sendCode } from './code.commands.ts'
+import { confirmCode, sendCode } from './code.commands.ts'
 import { openLink } from './open.read.ts'
-import { readPage } from './page.read.ts'
+import { readPage, situacaoOf } from './page.read.ts'
 import { noteOpened, noteSeen } from './seen.commands.ts'
 
 export const convidadoHandlers: Handlers<typeof contract> = {
@@ -16,7 +16,10 @@ export const convidadoHandlers: Handlers<typeof contract> = {
 
   assinaturaPages: (context, { body: { token, paginas } }) =>
     openLink(context, token, async (opened) => {
-      requireTurn(opened)
+      // What was seen just before the signature may be told after it, and changes nothing then.
+      if (situacaoOf(opened) !== 'ler') {
+        return { data: { vistas: opened.signatario.paginas_vistas } }
+      }
       const { vistas } = await noteSeen(context, opened, paginas)
       return { data: { vistas } }
     }),

@@ -120,7 +120,8 @@ test('a code goes to the address on record alone, is good five tries, ten minute
   const kept = await world.rows((db) =>
     db.run<{ t: string }>(sql`select (select string_agg(c::text, '') from assinatura_codigo c
       where c.tenant_id = ${db.tenant}) || (select string_agg(coalesce(t.html, ''), '')
-      from email_conteudo t where t.tenant_id = ${db.tenant}) as t`),
+      from email_conteudo t where t.tenant_id = ${db.tenant}) || (select string_agg(m::text, '')
+      from email m where m.tenant_id = ${db.tenant}) as t`),
   )
   for (const code of [right, second, third]) expect(kept[0]?.t).not.toContain(code)
   expect((await view(id)).eventos.filter(({ tipo }) => tipo === 'codigo_errado')).toHaveLength(5)

@@ -54,8 +54,9 @@ export function askMail(
   }
 }
 
+/** The code is in the body alone, which is erased once it is sent: subjects are in the company's list of mails. */
 export function codeMail({ brand, envelope, nome }: Written, codigo: string) {
-  const subject = `${codigo} é o seu código para assinar`
+  const subject = `Código para assinar ${envelope.titulo}`
   return {
     subject,
     html: mailLayout({
