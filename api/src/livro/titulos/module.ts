@@ -30,7 +30,7 @@ import { runDayOfTitulos } from './titulo/rotina.commands.ts'
 import { tituloAnexoHandlers } from './titulo/anexo.handlers.ts'
 import { countOpenTitulos } from './titulo/titulo.queries.ts'
 import { tituloHandlers } from './titulo/titulo.handlers.ts'
-import { vencimentos } from './lista/titulo.days.ts'
+import { vencimentos } from './lista/titulo-days.read.ts'
 import { tituloToday, tituloWidgets } from './lista/titulo.widgets.ts'
 import { transferenciaHandlers } from './movimentos/transferencia.handlers.ts'
 

@@ -1,7 +1,7 @@
 import * as direito from '@claquete/contract/orcamentos/direitos/direito'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { finsDeDireitos } from './direito.days.ts'
+import { finsDeDireitos } from './direito-days.read.ts'
 import { direitoExporter } from './direito.export.ts'
 import { direitoHandlers } from './direito.handlers.ts'
 import { tellEnding } from './notice.commands.ts'

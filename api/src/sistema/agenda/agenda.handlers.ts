@@ -17,7 +17,7 @@ import {
 import { changeEvento, deleteEventos, insertEventos, lockEvento } from './evento/evento.queries.ts'
 import { readAgenda, usualFuso } from './reading/agenda.read.ts'
 import { answerPergunta } from './reading/answer.commands.ts'
-import { readFeed } from './reading/feed.read.ts'
+import { readFeed } from './reading/feed.commands.ts'
 import { storePessoa } from './reading/pessoa.queries.ts'
 import { syncCalendar } from './sincronia/sync.commands.ts'
 import { findSincronia, markDirty } from './sincronia/sincronia.queries.ts'

@@ -8,7 +8,7 @@ import type { GoogleClient, GoogleTokens } from '../../kernel/google/oauth.ts'
 import { GoogleProblem } from '../../kernel/google/problem.ts'
 import { hashOf, newSecret } from '../../kernel/security/random-secret.ts'
 import { wakeWorkers } from '../../kernel/background/jobs.ts'
-import { calendarEvents } from './calendar-events.ts'
+import { calendarEvents } from './calendar-events.read.ts'
 import { clientOf } from './client.read.ts'
 import {
   changeConexao,

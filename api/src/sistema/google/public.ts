@@ -1,4 +1,5 @@
-export { calendarEvents } from './calendar-events.ts'
-export { findConexao, noteTrouble as noteConexao } from './conexao.queries.ts'
+export { calendarEvents } from './calendar-events.read.ts'
+export { findConexao } from './conexao.queries.ts'
+export { noteTrouble as noteConexao } from './conexao.queries.ts'
 export type { ConexaoRow } from './conexao.queries.ts'
 export { withGoogle } from './token.commands.ts'

@@ -3,7 +3,7 @@ import type { Conexao } from '@claquete/contract/sistema/google/google'
 import { isInTesting, missingScopes } from '@claquete/core/sistema/google/conexao'
 import type { ConexaoTipo } from '@claquete/core/sistema/google/conexao'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { calendarEvents } from './calendar-events.ts'
+import { calendarEvents } from './calendar-events.read.ts'
 import { countWaiting, findConexao } from './conexao.queries.ts'
 
 const namedKinds = (kinds: Readonly<Record<string, string>>) =>

@@ -1,5 +1,5 @@
 import { EmptyState } from '../../ui/frame/states.tsx'
-import styles from './agenda.module.css'
+import styles from './days.module.css'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf, timesOf } from './entries.ts'
 import type { GridProps } from './month-grid.tsx'

@@ -118,7 +118,7 @@ export function EventoDialog({ entrada, dia, onClose }: EventoDialogProps) {
       }
     >
       <f.Text of="titulo" label="Título" />
-      <f.Check of="isWhole" label="Dia isWhole" look="switch" />
+      <f.Check of="isWhole" label="Dia inteiro" look="switch" />
       <Grid min={150}>
         <f.Date of="dia" label="Começa em" />
         {!isWhole && <f.Text of="das" label="Das" placeholder="07:00" />}

@@ -2,7 +2,8 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { writeMinute } from '@claquete/core/kernel/time/minute'
 import { useEffect, useRef } from 'react'
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx'
-import styles from './agenda.module.css'
+import looks from './agenda.module.css'
+import styles from './days.module.css'
 import { placedOn } from './columns.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf } from './entries.ts'
@@ -55,7 +56,7 @@ function Head({ day, today, entradas, colours, onOpen, onNew }: DayProps) {
     <div className={styles.headDay} data-today={day === today || undefined}>
       <button
         type="button"
-        className={styles.number}
+        className={looks.number}
         disabled={!onNew}
         aria-label={onNew ? `Novo compromisso em ${dayText(day)}` : dayText(day)}
         onClick={() => onNew?.(day)}

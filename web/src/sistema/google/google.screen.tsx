@@ -64,15 +64,13 @@ export default function GoogleScreen() {
         {said && <Notice tone={said.tone}>{said.text}</Notice>}
         {isEnding && <Notice>Concluindo a conexão com o Google…</Notice>}
       </Status>
+      {reading.data?.data.simulador && (
+        <Notice tone="info">Este é o simulador do Google: nada sai deste computador.</Notice>
+      )}
       <Reading of={reading} waiting={480}>
         {({ data }) =>
           data.configurado ? (
             <Grid min={380} gap={4}>
-              {data.simulador && (
-                <Notice tone="info">
-                  Este é o simulador do Google: nada sai deste computador.
-                </Notice>
-              )}
               {data.conexoes.map((one) => (
                 <ConexaoCard key={one.tipo} conexao={one} onSaid={toast.success} />
               ))}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { stopChannel, watchEvents } from '../../../kernel/google/calendar.ts'
 import { GoogleProblem } from '../../../kernel/google/problem.ts'
 import { hashOf, newSecret, tenantTokenOf } from '../../../kernel/security/random-secret.ts'
-import type { Calendar } from './calendar.ts'
+import type { Calendar } from './calendar.commands.ts'
 import { changeSincronia } from './sincronia.queries.ts'
 import type { SincroniaRow } from './sincronia.queries.ts'
 

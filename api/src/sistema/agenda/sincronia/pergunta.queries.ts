@@ -2,6 +2,7 @@ import type { Quando } from '@claquete/core/kernel/time/quando'
 import { sql } from 'kysely'
 import { instant, int, text, word } from '../../../kernel/database/columns.ts'
 import type { Column, RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Only this file writes it. */
@@ -24,8 +25,7 @@ const columns = {
 }
 export type PerguntaRow = RowOf<typeof columns>
 
-const joined = sql`agenda_pergunta p join agenda_vinculo v on v.tenant_id = p.tenant_id
-  and v.id_agenda_vinculo = p.id_agenda_vinculo`
+const joined = sql`agenda_pergunta p join agenda_vinculo v on ${same('v.id_agenda_vinculo', 'p')}`
 
 export const openPerguntas = (db: TenantDb) =>
   db.rows(

@@ -12,8 +12,8 @@ import {
   eventosById,
   insertEventos,
 } from '../evento/evento.queries.ts'
-import { isCancelled, newEventId } from './calendar.ts'
-import type { Calendar } from './calendar.ts'
+import { isCancelled, newEventId } from './calendar.commands.ts'
+import type { Calendar } from './calendar.commands.ts'
 import { ask, closePergunta } from './pergunta.queries.ts'
 import {
   changeVinculo,

@@ -13,8 +13,8 @@ import { personBehind } from '../../../kernel/session/session.ts'
 import { findConexao } from '../../google/public.ts'
 import { sourcesOf } from '../reading/sources.ts'
 import { conteudoOf, eventosById } from '../evento/evento.queries.ts'
-import { isCancelled, newEventId } from './calendar.ts'
-import type { Calendar } from './calendar.ts'
+import { isCancelled, newEventId } from './calendar.commands.ts'
+import type { Calendar } from './calendar.commands.ts'
 import { changeSincronia, holdCalendar, markDirty } from './sincronia.queries.ts'
 import {
   changeVinculo,

@@ -2,6 +2,7 @@ import type { Conteudo } from '@claquete/core/kernel/time/quando'
 import { sql } from 'kysely'
 import { int, text, word } from '../../../kernel/database/columns.ts'
 import type { Column, RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** Only this file writes it. */
@@ -54,8 +55,7 @@ export const eventosToTell = (db: TenantDb) =>
   db.rows(
     { id_agenda_evento: int('e.id_agenda_evento') },
     (list) => sql`select ${list} from agenda_evento e
-      left join agenda_vinculo v on v.tenant_id = e.tenant_id
-        and v.id_agenda_evento = e.id_agenda_evento
+      left join agenda_vinculo v on ${same('v.id_agenda_evento', 'e')}
       where e.tenant_id = ${db.tenant} and (v.versao is null or v.versao <> e.versao)
         and v.estado is distinct from 'solto'
       order by e.id_agenda_evento`,
@@ -141,7 +141,6 @@ export const deleteVinculos = (db: TenantDb, ids: readonly number[]) =>
 /** Another calendar: what came from the one before lives there, and what is ours is told to the new one. */
 export async function forgetCalendar(db: TenantDb): Promise<void> {
   await db.run(sql`delete from agenda_evento e using agenda_vinculo v
-    where e.tenant_id = ${db.tenant} and v.tenant_id = e.tenant_id
-      and v.id_agenda_evento = e.id_agenda_evento and e.origem = 'google'`)
+    where e.tenant_id = ${db.tenant} and ${same('v.id_agenda_evento', 'e')} and e.origem = 'google'`)
   await db.deleteFrom('agenda_vinculo').execute()
 }
