@@ -2,6 +2,10 @@ import type { Sandboxes } from '../src/kernel/sandboxes.ts'
 import type { Config } from '../src/kernel/settings/config.ts'
 import { sandboxClient, sandboxKeys, sharedBankSandbox } from './bank/server.ts'
 import { sharedWeatherSandbox } from './clima/server.ts'
+import { cryptKey, hmacKey, tokenApi } from './d4sign/vault.ts'
+import { sharedD4signSandbox } from './d4sign/server.ts'
+import { hmacKeys, integrationKey, secretKey } from './docusign/office.ts'
+import { sharedDocusignSandbox } from './docusign/server.ts'
 import { openSandboxProvider } from './payments/server.ts'
 
 /** Each server starts when it is first asked. */
@@ -11,5 +15,13 @@ export const openSandboxes = ({ bankSandboxPort }: Pick<Config, 'bankSandboxPort
     return { url, ...sandboxClient, keys: sandboxKeys() }
   },
   findWeather: async () => (await sharedWeatherSandbox()).address,
+  findDocusign: async () => {
+    const { url } = await sharedDocusignSandbox()
+    return { url, id: integrationKey, secret: secretKey, hmacKeys }
+  },
+  findD4sign: async () => {
+    const { url } = await sharedD4signSandbox()
+    return { url: `${url}/api/v1`, id: tokenApi, secret: cryptKey, hmacKeys: [hmacKey] }
+  },
   openPayments: openSandboxProvider,
 })

@@ -60,6 +60,7 @@ import { registroModule } from './equipamentos/registro/module.ts'
 import { disponibilidadeModule } from './equipamentos/disponibilidade/module.ts'
 import { manutencaoModule } from './equipamentos/manutencao/module.ts'
 import { remessasModule } from './equipamentos/remessas/module.ts'
+import { provedoresModule } from './contratos/provedores/module.ts'
 import { assinaturaModule } from './contratos/assinatura/module.ts'
 import { ordemDoDiaModule } from './set/ordem-do-dia/module.ts'
 import { horasModule } from './projetos/horas/module.ts'
@@ -118,6 +119,7 @@ const list = [
   manutencaoModule,
   remessasModule,
   assinaturaModule,
+  provedoresModule,
   ordemDoDiaModule,
   campanhasModule,
   crmModule,

@@ -7,11 +7,23 @@ export interface PaymentSandboxOptions {
   readonly fetch: typeof fetch
 }
 
+export interface SignatureSandbox {
+  readonly url: string
+  /** The key of the application, or the token. */
+  readonly id: string
+  readonly secret: string
+  readonly hmacKeys: readonly string[]
+}
+
 /** What answers for foreign services where there is no contract with them. It stands beside the product (`api/sandbox`). */
 export interface Sandboxes {
   /** Where and as whom the bank's simulator is asked. */
   readonly findBank: () => Promise<InterConfig>
   /** Base address of the weather simulator. */
   readonly findWeather: () => Promise<string>
+  /** Where, as which application and with which keys of its notices the simulated DocuSign is asked. */
+  readonly findDocusign: () => Promise<SignatureSandbox>
+  /** The same of the simulated D4Sign. */
+  readonly findD4sign: () => Promise<SignatureSandbox>
   readonly openPayments: (options: PaymentSandboxOptions, now: () => number) => PaymentProvider
 }

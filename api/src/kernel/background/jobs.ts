@@ -80,6 +80,8 @@ const unknownKind = 'Esta versão do sistema não faz mais esta tarefa.'
 interface EnqueueOptions {
   /** Attempts before giving up; 5 by default (about half an hour). */
   readonly max_tentativas?: number
+  /** The instant before which it does not begin, in ISO 8601; at once by default. */
+  readonly proxima_em?: string
 }
 
 /** Enqueues background work in the caller's transaction; returns its key. */

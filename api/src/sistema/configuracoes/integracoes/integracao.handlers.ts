@@ -12,6 +12,11 @@ import { forgetOwnCeps, listOwnCeps } from '../cep/cep.queries.ts'
 import { checkCep, readCepRequest } from './cep-integration.commands.ts'
 import { forgetForecasts } from '../clima/clima.queries.ts'
 import { checkClima, readClimaRequest } from './clima-integration.commands.ts'
+import {
+  readD4signRequest,
+  readDocusignRequest,
+  signatureChecks,
+} from './signature-integration.read.ts'
 import { checkInter, readInterRequest } from './inter-integration.read.ts'
 import { findIntegration, storeIntegration } from './integracao.queries.ts'
 import type { IntegracaoRow } from './integracao.queries.ts'
@@ -38,6 +43,8 @@ const defaults = ({ services }: Context): Record<TipoIntegracao, string | null> 
   cep: `Serviço da instalação (${hostOf(services.config.cepUrl)})`,
   inter: null,
   clima: null,
+  docusign: null,
+  d4sign: null,
 })
 
 /** An integration as its card shows it: everything but the secrets. */
@@ -76,6 +83,7 @@ const blank = {
 /** Asks the service for something that every such service knows. */
 function checkOf(context: SlowContext, tipo: TipoIntegracao, cep: string | undefined) {
   if (tipo === 'inter') return checkInter(context)
+  if (tipo === 'docusign' || tipo === 'd4sign') return signatureChecks.ask[tipo](context)
   return tipo === 'clima' ? checkClima(context) : checkCep(context, cep)
 }
 
@@ -109,6 +117,18 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     return { msg: 'Integração salva. Teste a conexão.' }
   },
 
+  integracaoDocusign: async (context, { body }) => {
+    const former = await openIntegration(context, 'docusign')
+    await keepIntegration(context, 'docusign', readDocusignRequest(body, former, context.services))
+    return { msg: 'Integração salva. Conecte a conta da DocuSign.' }
+  },
+
+  integracaoD4sign: async (context, { body }) => {
+    const former = await openIntegration(context, 'd4sign')
+    await keepIntegration(context, 'd4sign', readD4signRequest(body, former, context.services))
+    return { msg: 'Integração salva. Teste a conexão.' }
+  },
+
   integracaoCheck: async (context, { params: { tipo }, body }) => {
     const { de, ...found } = await checkOf(context, tipo, body.cep)
     await context.transaction((opened) => noteIntegration(opened, tipo, { ...found, de }))
@@ -121,6 +141,7 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     await storeIntegration(context.db, tipo, { dados: null, segredo: null, credenciais: {} })
     if (tipo === 'cep') await forgetOwnCeps(context.db, undefined)
     if (tipo === 'clima') await forgetForecasts(context.db)
+    if (tipo === 'docusign') await signatureChecks.ask.removed(context)
     return { msg: 'Integração removida' }
   },
 
