@@ -3,6 +3,10 @@ import type { Config } from '../src/kernel/settings/config.ts'
 import { sandboxClient, sandboxKeys, sharedBankSandbox } from './bank/server.ts'
 import { sharedWeatherSandbox } from './clima/server.ts'
 import { sharedGoogleSandbox } from './google/server.ts'
+import { cryptKey, hmacKey, tokenApi } from './d4sign/vault.ts'
+import { sharedD4signSandbox } from './d4sign/server.ts'
+import { hmacKeys, integrationKey, secretKey } from './docusign/office.ts'
+import { sharedDocusignSandbox } from './docusign/server.ts'
 import { openSandboxProvider } from './payments/server.ts'
 
 /** Each server starts when it is first asked. */
@@ -16,5 +20,13 @@ export const openSandboxes = ({
   },
   findWeather: async () => (await sharedWeatherSandbox()).address,
   findGoogle: async () => (await sharedGoogleSandbox(googleSandboxPort)).address,
+  findDocusign: async () => {
+    const { url } = await sharedDocusignSandbox()
+    return { url, id: integrationKey, secret: secretKey, hmacKeys }
+  },
+  findD4sign: async () => {
+    const { url } = await sharedD4signSandbox()
+    return { url: `${url}/api/v1`, id: tokenApi, secret: cryptKey, hmacKeys: [hmacKey] }
+  },
   openPayments: openSandboxProvider,
 })

@@ -62,6 +62,7 @@ import { registroModule } from './equipamentos/registro/module.ts'
 import { disponibilidadeModule } from './equipamentos/disponibilidade/module.ts'
 import { manutencaoModule } from './equipamentos/manutencao/module.ts'
 import { remessasModule } from './equipamentos/remessas/module.ts'
+import { provedoresModule } from './contratos/provedores/module.ts'
 import { assinaturaModule } from './contratos/assinatura/module.ts'
 import { contratoModule } from './contratos/contrato/module.ts'
 import { pastasModule } from './contratos/pastas/module.ts'
@@ -126,6 +127,7 @@ const list = [
   assinaturaModule,
   contratoModule,
   pastasModule,
+  provedoresModule,
   ordemDoDiaModule,
   campanhasModule,
   crmModule,

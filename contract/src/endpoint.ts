@@ -70,7 +70,7 @@ export const basePath: Record<Base, string> = { main: '/api', v2: '/api/v2', thi
  */
 export type Keyless = 'harmless' | 'own' | 'secret'
 
-type Wire = 'upload' | 'file' | 'stream'
+type Wire = 'upload' | 'file' | 'stream' | 'raw'
 
 interface Schemas {
   readonly summary: string
@@ -80,7 +80,8 @@ interface Schemas {
   readonly reply: Schema
 }
 interface OpenWords {
-  /** `upload`: the body is multipart. `file`: the reply is bytes. `stream`: server-sent events. */
+  /** `upload`: the body is multipart. `file`: the reply is bytes. `stream`: server-sent events.
+   * `raw`: the body is taken as the bytes that were sent, of any kind: a service of others signed them. */
   readonly wire?: Wire
   /** Maximum body size, when the server's default is too small. */
   readonly bodyLimitBytes?: number

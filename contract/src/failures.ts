@@ -1,5 +1,6 @@
 import { acessoRefusals } from './refusals/acesso.ts'
 import { assinaturaRefusals } from './refusals/assinatura.ts'
+import { provedoresRefusals } from './refusals/provedores.ts'
 import { financeiroRefusals } from './refusals/financeiro.ts'
 import { generalRefusals } from './refusals/general.ts'
 import { orcamentosRefusals } from './refusals/orcamentos.ts'
@@ -22,6 +23,7 @@ const refusals = {
   ...contratosRefusals,
   ...setRefusals,
   ...assinaturaRefusals,
+  ...provedoresRefusals,
   ...sistemaRefusals,
 }
 

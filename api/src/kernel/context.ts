@@ -92,6 +92,8 @@ export interface SlowContext extends Common {
 export interface OpenContext extends Common {
   /** The Authorization header, unchecked. */
   readonly authorization: string | undefined
+  /** The body of a `raw` call as it was sent; empty for any other. */
+  readonly raw: Buffer
   readonly inTenant: <T>(
     tenant: number,
     work: (db: TenantDb, actAs: (id_usuario: number) => Promise<void>) => Promise<T>,

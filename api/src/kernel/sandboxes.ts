@@ -7,6 +7,14 @@ export interface PaymentSandboxOptions {
   readonly fetch: typeof fetch
 }
 
+export interface SignatureSandbox {
+  readonly url: string
+  /** The key of the application, or the token. */
+  readonly id: string
+  readonly secret: string
+  readonly hmacKeys: readonly string[]
+}
+
 /** What answers for foreign services where there is no contract with them. It stands beside the product (`api/sandbox`). */
 export interface Sandboxes {
   /** Where and as whom the bank's simulator is asked. */
@@ -15,5 +23,9 @@ export interface Sandboxes {
   readonly findWeather: () => Promise<string>
   /** Base address of the simulator of Google. */
   readonly findGoogle: () => Promise<string>
+  /** Where, as which application and with which keys of its notices the simulated DocuSign is asked. */
+  readonly findDocusign: () => Promise<SignatureSandbox>
+  /** The same of the simulated D4Sign. */
+  readonly findD4sign: () => Promise<SignatureSandbox>
   readonly openPayments: (options: PaymentSandboxOptions, now: () => number) => PaymentProvider
 }

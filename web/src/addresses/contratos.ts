@@ -25,4 +25,6 @@ export const toEnvelopes = address('/orcamentos/contratos/envelopes', 'estado')
 export const toVencimentos = address('/orcamentos/contratos/vencimentos', 'vigencia')
 export const toAssinaturaList = address('/orcamentos/contratos/assinaturas')
 export const toAssinatura = address('/orcamentos/contratos/assinaturas/:id')
+/** Where DocuSign sends the browser back to. */
+export const toDocusignCallback = address('/docusign/callback')
 export const toSelo = address('/orcamentos/contratos/assinaturas/configuracoes')

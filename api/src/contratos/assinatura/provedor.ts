@@ -17,6 +17,11 @@ export interface ProvedorStatus {
   readonly motivo?: string
 }
 
+export interface AskedEnd {
+  readonly estado: 'cancelado' | 'expirado'
+  readonly motivo: string
+}
+
 /**
  * Who collects the signatures of an envelope: the product itself, or a service of others. What happens within the
  * transaction of the caller (`send`, `cancel`, `resend`) asks no foreign host: a service of others enqueues its work
@@ -31,12 +36,34 @@ export interface Provedor {
   readonly cancel: (at: At, envelope: EnvelopeHead, motivo: string) => Promise<void>
   /** Asks one signer again, whose address was mended; what they had before opens nothing any more. */
   readonly resend: (at: At, envelope: EnvelopeHead, signatario: SignatarioRow) => Promise<void>
+  /**
+   * Asks those again whose turn it is, and returns how many. Without it they are sent the product's own links.
+   */
+  readonly remind?: (
+    at: At,
+    envelope: EnvelopeHead,
+    people: readonly SignatarioRow[],
+  ) => Promise<void>
+  /**
+   * For a service that may hear of an end too late: asks it to end an envelope that waits there, and leaves it open here
+   * until the service says how it ended. Without it, the envelope ends at once.
+   */
+  readonly askEnd?: (at: At, envelope: EnvelopeHead, end: AskedEnd) => Promise<void>
+  /** Why nothing can be sent by it now, in words; undefined where it can. */
+  readonly unready?: (at: {
+    readonly db: At['db']
+    readonly services: Services
+  }) => Promise<string | undefined>
   readonly status: (outside: Outside) => Promise<ProvedorStatus | undefined>
   /** The signed file; undefined while there is none. */
   readonly downloadFinal: (outside: Outside) => Promise<Buffer | undefined>
 }
 
 const all = new Map<string, Provedor>()
+
+/** Whether the product itself asks the signers, by links of its own. */
+export const isOwn = ({ provedor }: Pick<EnvelopeHead, 'provedor'>): boolean =>
+  provedor === 'proprio'
 
 /** Called once for each provider, in `answers` of its `module.ts`. Throws for a second one of the same name. */
 export function registerProvedor(provedor: Provedor): void {

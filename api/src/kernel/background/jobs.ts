@@ -81,8 +81,8 @@ const unknownKind = 'Esta versão do sistema não faz mais esta tarefa.'
 interface EnqueueOptions {
   /** Attempts before giving up; 5 by default (about half an hour). */
   readonly max_tentativas?: number
-  /** When it is first due; by default at once. */
-  readonly proxima_em?: RawBuilder<string>
+  /** When it is first due, an instant in ISO 8601 or what the database computes; by default at once. */
+  readonly proxima_em?: string | RawBuilder<string>
 }
 
 /** Enqueues background work in the caller's transaction; returns its key. */

@@ -1052,6 +1052,33 @@ export interface DireitoImagem {
   versao: Generated<number>;
 }
 
+export interface DocusignConexao {
+  ambiente: string;
+  base_uri: string;
+  conectado_em: Generated<string>;
+  conta: string;
+  conta_nome: string;
+  contas: Generated<unknown>;
+  id_conexao: Generated<number>;
+  id_usuario: number | null;
+  problema: Generated<string>;
+  renovando_ate: string | null;
+  segredo: string | null;
+  tenant_id: Generated<number>;
+  token_ate: string | null;
+  usuario_email: Generated<string>;
+  usuario_nome: Generated<string>;
+}
+
+export interface DocusignPedido {
+  expira_em: string;
+  id_pedido: Generated<number>;
+  id_usuario: number;
+  state_hash: string;
+  tenant_id: Generated<number>;
+  usado_em: string | null;
+}
+
 export interface Email {
   assunto: string;
   busca: Generated<string | null>;
@@ -3178,6 +3205,55 @@ export interface ProjetoUsuario {
   tenant_id: Generated<number>;
 }
 
+export interface ProvedorAviso {
+  cabecalhos: unknown;
+  chave: string;
+  corpo: string;
+  gerado_em: string | null;
+  id_aviso: Generated<number>;
+  id_envelope: number;
+  processado_em: string | null;
+  recebido_em: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface ProvedorChamada {
+  feita_em: string;
+  id_chamada: Generated<number>;
+  provedor: string;
+  tenant_id: Generated<number>;
+}
+
+export interface ProvedorEnvelope {
+  aviso_hash: string;
+  conta: string | null;
+  criado_em: Generated<string>;
+  de_novo: Generated<string>;
+  encerrar: string | null;
+  encerrar_motivo: Generated<string>;
+  estado: Generated<string>;
+  externo: string | null;
+  id_envelope: number;
+  lido_em: string | null;
+  lido_la: string | null;
+  passos: Generated<unknown>;
+  problema: Generated<string>;
+  provedor: string;
+  proxima_em: string | null;
+  referencia: string;
+  tenant_id: Generated<number>;
+  tentativas: Generated<number>;
+  trabalhando_ate: string | null;
+}
+
+export interface ProvedorSignatario {
+  embutido: Generated<string>;
+  externo: string;
+  id_signatario: number;
+  pedido: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface PublicoAlvoCampanha {
   ativo: Generated<string>;
   busca: Generated<string | null>;
@@ -3745,6 +3821,8 @@ export interface DB {
   contrato_pasta_acesso: ContratoPastaAcesso;
   contrato_versao: ContratoVersao;
   direito_imagem: DireitoImagem;
+  docusign_conexao: DocusignConexao;
+  docusign_pedido: DocusignPedido;
   email: Email;
   email_anexo: EmailAnexo;
   email_conteudo: EmailConteudo;
@@ -3887,6 +3965,10 @@ export interface DB {
   projeto_tarefa_tempo: ProjetoTarefaTempo;
   projeto_tarefa_usuario: ProjetoTarefaUsuario;
   projeto_usuario: ProjetoUsuario;
+  provedor_aviso: ProvedorAviso;
+  provedor_chamada: ProvedorChamada;
+  provedor_envelope: ProvedorEnvelope;
+  provedor_signatario: ProvedorSignatario;
   publico_alvo_campanha: PublicoAlvoCampanha;
   rateio_baixado: RateioBaixado;
   rateio_sincronia: RateioSincronia;

@@ -4,7 +4,7 @@ import { Failure } from '@claquete/contract/failures'
 import { replayedHeader } from '@claquete/contract/idempotency'
 import { columnsParameter } from '@claquete/contract/page'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { brandFor } from '../settings/config.ts'
 import { FileReply, StreamReply } from '../context.ts'
 import type { AnyHandler, Context, Handlers, OpenContext, SlowContext } from '../context.ts'
@@ -77,11 +77,11 @@ export function addRoutes(
   const shared = { services, tokens, closing: closing.signal }
   for (const mounted of all) {
     const { endpoint } = mounted
-    app.route({
+    const route = {
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`,
       ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
-      handler: (request, reply) => {
+      handler: (request: FastifyRequest, reply: FastifyReply) => {
         const gone = new AbortController()
         // Every reply closes; aborting one that was sent costs a stack trace and stops nothing.
         reply.raw.once('close', () => {
@@ -91,8 +91,17 @@ export function addRoutes(
         const call = { ...shared, mounted, request, setCookie, signal: gone.signal, after: [] }
         return answer(call, reply)
       },
-    })
+    } satisfies RouteOptions
+    if (endpoint.wire === 'raw') void app.register(async (apart) => addRaw(apart, route))
+    else app.route(route)
   }
+}
+
+/** A route that takes any body as the bytes that were sent. */
+function addRaw(apart: FastifyInstance, route: RouteOptions): void {
+  apart.removeAllContentTypeParsers()
+  apart.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  apart.route(route)
 }
 
 async function answer(call: Call, reply: FastifyReply) {
@@ -161,6 +170,7 @@ function anybody(call: Call): Promise<unknown> {
   const context: OpenContext = {
     ...common(call),
     authorization: call.request.headers.authorization,
+    raw: Buffer.isBuffer(call.request.body) ? call.request.body : Buffer.alloc(0),
     inTenant: (tenant, work) =>
       inTransaction(call.services.pool, { ...owner(call), tenant, readOnly: false }, (opened) =>
         work(opened.db, opened.actAs),

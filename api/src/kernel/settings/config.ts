@@ -72,6 +72,11 @@ export interface Config {
   /** Where the simulator of Google listens outside production; 0 is any free port. */
   readonly googleSandboxPort: number
   readonly google: GoogleHosts
+  /** Where services of signatures are asked, by the environment that a company chooses. */
+  readonly signatures: {
+    readonly docusign: { readonly producao: string; readonly demonstracao: string }
+    readonly d4sign: { readonly producao: string; readonly homologacao: string }
+  }
   readonly demoPassword: string | undefined
   readonly passwordCost: PasswordCost
   readonly logLevel: string
@@ -119,8 +124,7 @@ export function loadConfig(env: Env): Config {
 
   const problems: string[] = []
   const read = readerOf(env, problems)
-  const nodeEnv = read('NODE_ENV', oneOf('production', 'development', 'test'), 'development')
-  const production = nodeEnv === 'production'
+  const production = isProduction(read)
   const port = read('PORT', wholeNumber(0, 65_535), 3000)
   const dataDir = resolve(root, read('DATA_DIR', text, './data'))
   prepareFolder(dataDir, problems)
@@ -155,6 +159,7 @@ export function loadConfig(env: Env): Config {
     cepUrl: read('CEP_URL', cepAddress, 'https://viacep.com.br/ws/{cep}/json/'),
     googleSandboxPort: read('GOOGLE_SANDBOX_PORT', wholeNumber(0, 65_535), 0),
     google: readGoogle(read),
+    signatures: readSignatures(read),
     demoPassword: read('DEMO_PASSWORD', secretOf(8), undefined),
     passwordCost: readPasswordCost(read, production, problems),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
@@ -173,6 +178,21 @@ export function loadConfig(env: Env): Config {
     secretsKeys: [secretsKey ?? kept('SECRETS_KEY', 'secrets-key'), ...secretsPrevious],
   }
 }
+
+const isProduction = (read: Read) =>
+  read('NODE_ENV', oneOf('production', 'development', 'test'), 'development') === 'production'
+
+/** Real addresses of the services of signatures. */
+const readSignatures = (read: Read): Config['signatures'] => ({
+  docusign: {
+    producao: read('DOCUSIGN_AUTH_URL', httpsUrl, 'https://account.docusign.com'),
+    demonstracao: read('DOCUSIGN_DEMO_AUTH_URL', httpsUrl, 'https://account-d.docusign.com'),
+  },
+  d4sign: {
+    producao: read('D4SIGN_URL', httpsUrl, 'https://secure.d4sign.com.br/api/v1'),
+    homologacao: read('D4SIGN_SANDBOX_URL', httpsUrl, 'https://sandbox.d4sign.com.br/api/v1'),
+  },
+})
 
 const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())
 

@@ -11,4 +11,10 @@ export type { CustomImportField } from './custom-values.commands.ts'
 export { ownVariables } from './custom-variables.read.ts'
 export { readForecast } from './clima/forecast.commands.ts'
 export { lookUpCep } from './cep/look-up.commands.ts'
-export { keepIntegration, openIntegration } from './integracoes/integracao.commands.ts'
+export { signatureChecks } from './integracoes/signature-integration.read.ts'
+export type { Checked } from './integracoes/signature-integration.read.ts'
+export {
+  keepIntegration,
+  noteIntegration,
+  openIntegration,
+} from './integracoes/integracao.commands.ts'

@@ -31,6 +31,8 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'assinatura.preparar': 'Preparar as páginas de um documento a assinar',
   'assinatura.concluir': 'Selar um documento assinado',
   'assinatura.hora': 'Prazos e lembretes de assinaturas',
+  'provedores.andar': 'Enviar e acompanhar um envelope na DocuSign ou na D4Sign',
+  'provedores.hora': 'Conferir envelopes na DocuSign e na D4Sign',
   exportar: 'Exportar lista',
   importar: 'Importar planilha',
 }

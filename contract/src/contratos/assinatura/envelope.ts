@@ -33,6 +33,8 @@ export const papelLabels = {
   anuente: 'Anuente',
 } as const satisfies Record<(typeof papeisDoSignatario)[number], string>
 
+export const provedores = ['proprio', 'docusign', 'd4sign'] as const
+
 const filters = {
   estado: z.optional(oneOf(...estadosDoEnvelope)),
   periodo1: z.optional(day),
@@ -223,6 +225,8 @@ export const envelopeCreate = slow('v2 POST /assinaturas', {
         z.minLength(1, 'Acrescente quem assina'),
         z.maxLength(mostSignatarios, `No máximo ${mostSignatarios} pessoas`),
       ),
+    /** Who collects the signatures; by default the product itself. */
+    provedor: z.optional(oneOf(...provedores)),
     /** The last day on which it may be signed. */
     expira_em: z.optional(z.nullable(day)),
   }),

@@ -56,6 +56,37 @@ export const IntegracaoGoogle = z.object({
 })
 export type IntegracaoGoogle = z.output<typeof IntegracaoGoogle>
 
+/** The application with which the company asks DocuSign; its account is connected afterwards, by its own page. */
+export const IntegracaoDocusign = z.object({
+  ambiente: oneOf('producao', 'demonstracao', 'simulador'),
+  /** The integration key, a GUID. */
+  client_id: z.optional(z.nullable(exactText(60))),
+  /** Absent keeps the stored one; null or blank deletes it. */
+  client_secret: z.optional(z.nullable(exactText(200))),
+  /** Keys of Connect, one a line: any of them may have signed a notice. */
+  chaves_hmac: z.optional(z.nullable(exactText(2_000))),
+})
+export type IntegracaoDocusign = z.output<typeof IntegracaoDocusign>
+
+export const IntegracaoD4sign = z.object({
+  ambiente: oneOf('producao', 'homologacao', 'simulador'),
+  /** Absent keeps the stored one, as with the others. */
+  token: z.optional(z.nullable(exactText(200))),
+  crypt_key: z.optional(z.nullable(exactText(200))),
+  /** The secret key that signs the notices. */
+  chave_hmac: z.optional(z.nullable(exactText(200))),
+  /** The safe that documents are put into, and a folder of it. */
+  cofre: z.optional(z.nullable(exactText(60))),
+  pasta: z.optional(z.nullable(exactText(60))),
+  /** Calls in an hour, which the support of D4Sign raises. */
+  por_hora: z.optional(
+    z
+      .int()
+      .check(z.minimum(1, 'Informe ao menos 1'), z.maximum(10_000, 'Informe no máximo 10.000')),
+  ),
+})
+export type IntegracaoD4sign = z.output<typeof IntegracaoD4sign>
+
 /**
  * The integrations a company configures. A new one adds a line here, its body below, and its check in
  * api/src/sistema/configuracoes/integracoes/.
@@ -85,6 +116,18 @@ export const integracoes = {
     descricao: 'Envia pelo Gmail da empresa e mantém a agenda no Google.',
     corpo: IntegracaoGoogle,
     segredos: ['client_secret'],
+  },
+  docusign: {
+    nome: 'DocuSign',
+    descricao: 'Envia contratos e documentos para assinatura pela conta DocuSign da empresa.',
+    corpo: IntegracaoDocusign,
+    segredos: ['client_secret', 'chaves_hmac'],
+  },
+  d4sign: {
+    nome: 'D4Sign',
+    descricao: 'Envia contratos e documentos para assinatura por um cofre da D4Sign.',
+    corpo: IntegracaoD4sign,
+    segredos: ['token', 'crypt_key', 'chave_hmac'],
   },
 } as const
 export type TipoIntegracao = keyof typeof integracoes
@@ -154,6 +197,22 @@ export const integracaoGoogle = write('v2 POST /integracoes/google', {
   access: 'integracao.alterar',
   confirms: 'senha',
   body: IntegracaoGoogle,
+  reply: nothing,
+})
+
+export const integracaoDocusign = write('v2 POST /integracoes/docusign', {
+  summary: 'Guarda as chaves da DocuSign; o que é secreto nunca volta',
+  access: 'integracao.alterar',
+  confirms: 'senha',
+  body: IntegracaoDocusign,
+  reply: nothing,
+})
+
+export const integracaoD4sign = write('v2 POST /integracoes/d4sign', {
+  summary: 'Guarda as chaves da D4Sign; o que é secreto nunca volta',
+  access: 'integracao.alterar',
+  confirms: 'senha',
+  body: IntegracaoD4sign,
   reply: nothing,
 })
 

@@ -9,6 +9,7 @@ import {
   toContratoNew,
   toContratoOfJob,
   toContratoOfProjeto,
+  toDocusignCallback,
   toEnvelopes,
   toPastas,
   toSelo,
@@ -30,6 +31,7 @@ const cofres = screen(() => import('../../contratos/pastas/cofre-list.screen.tsx
 const assinaturas = screen(() => import('../../contratos/assinatura/envelope-list.screen.tsx'))
 const envelope = screen(() => import('../../contratos/assinatura/envelope.screen.tsx'))
 const selo = screen(() => import('../../contratos/assinatura/selo.screen.tsx'))
+const callback = screen(() => import('../../contratos/provedores/callback.screen.tsx'))
 
 const access = 'contrato.consultar'
 
@@ -47,6 +49,8 @@ export const contratos: readonly ScreenRoute[] = [
   ]),
   ...under(toOrcamentoList, [route(toContratoOfJob, 'Emitir contrato', access, issue)]),
   ...under(toIncentivadoList, [route(toContratoOfProjeto, 'Emitir contrato', access, issue)]),
+  // Whoever comes back must be who began; a guest signs in first, and comes here with what DocuSign said.
+  { path: toDocusignCallback.path, title: 'Retorno da DocuSign', lazy: callback },
   route(toAssinaturaList, 'Assinaturas', 'assinatura.consultar', assinaturas),
   ...under(toAssinaturaList, [
     route(toSelo, 'Certificado e carimbo', 'assinatura.configurar', selo),

@@ -24,6 +24,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { ProvedorSection } from '../provedores/public.ts'
 import { looksOfEstado } from './envelope.labels.ts'
 import { Events } from './events.tsx'
 import { Files } from './files.tsx'
@@ -42,6 +43,7 @@ export default function EnvelopeScreen() {
         <Page>
           <Head envelope={data} />
           <Told envelope={data} />
+          {data.provedor !== 'proprio' && <ProvedorSection id_envelope={id_envelope} />}
           <Signers envelope={data} />
           <Files envelope={data} />
           <Events eventos={data.eventos} />

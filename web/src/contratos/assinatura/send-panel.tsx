@@ -1,12 +1,15 @@
 import { envelopeCreate, envelopeList } from '@claquete/contract/contratos/assinatura/envelope'
+import type { provedores } from '@claquete/contract/contratos/assinatura/envelope'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { toAssinatura } from '../../addresses/contratos.ts'
+import { useValues } from '../../lib/form/form.ts'
 import { FormPanel } from '../../ui/form/dialog.tsx'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row } from '../../ui/layout/flex.tsx'
+import { useProvedores } from '../provedores/public.ts'
 import { papelOptions } from './envelope.labels.ts'
 import { PdfField } from './pdf-field.tsx'
 import type { SentPdf } from './pdf-field.tsx'
@@ -26,6 +29,7 @@ const initial = {
   mensagem: '',
   arquivos: [] as SentPdf[],
   signatarios: [blank],
+  provedor: 'proprio' as (typeof provedores)[number],
   expira_em: null as CalendarDate | null,
 }
 
@@ -40,6 +44,8 @@ export function SendPanel({ onClose }: { readonly onClose: () => void }) {
     refresh: [envelopeList],
     onSaved: ({ id_envelope }) => void navigate(toAssinatura(id_envelope)),
   })
+  const values = useValues(f)
+  const { options, helpOf } = useProvedores()
   const bar = (
     <Row justify="end">
       <Button variant="default" onClick={onClose}>
@@ -98,6 +104,12 @@ export function SendPanel({ onClose }: { readonly onClose: () => void }) {
           )}
         </f.Rows>
       </Section>
+      <f.Native
+        of="provedor"
+        label="Quem colhe as assinaturas"
+        options={options}
+        help={helpOf(values.provedor)}
+      />
       <f.Date of="expira_em" label="Assinar até" help="Em branco, não há prazo." />
       <f.Area of="mensagem" label="Mensagem" />
     </FormPanel>

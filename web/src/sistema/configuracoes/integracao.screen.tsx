@@ -9,6 +9,8 @@ import { MailCard } from './integracao/mail-card.tsx'
 import { InterCard } from './integracao/inter-card.tsx'
 import { GoogleCard } from './integracao/google-card.tsx'
 import { ClimaCard } from './integracao/clima-card.tsx'
+import { D4signCard } from './integracao/d4sign-card.tsx'
+import { DocusignCard } from './integracao/docusign-card.tsx'
 import { CepCard } from './integracao/cep-card.tsx'
 
 /** The external services the tenant can connect, one card each. */
@@ -28,6 +30,10 @@ export default function IntegracaoScreen() {
                   <GoogleCard key={card.tipo} card={card} />
                 ) : card.tipo === 'clima' ? (
                   <ClimaCard key={card.tipo} card={card} />
+                ) : card.tipo === 'docusign' ? (
+                  <DocusignCard key={card.tipo} card={card} />
+                ) : card.tipo === 'd4sign' ? (
+                  <D4signCard key={card.tipo} card={card} />
                 ) : (
                   <CepCard key={card.tipo} card={card} />
                 ),

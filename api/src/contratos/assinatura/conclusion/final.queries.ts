@@ -37,3 +37,18 @@ export const storeFinal = (db: TenantDb, id_envelope: number, final: Final) =>
     .set({ estado: 'concluido', ...final })
     .where('id_envelope', '=', id_envelope)
     .execute()
+
+/** The file and the certificate that a service of others gave; it seals them itself. */
+export const storeForeignFinal = (
+  db: TenantDb,
+  id_envelope: number,
+  final: Pick<
+    Final,
+    'arquivo_final' | 'arquivo_manifesto' | 'sha256_final' | 'bytes_final' | 'encerrado_em'
+  >,
+) =>
+  db
+    .update('assinatura_envelope')
+    .set({ estado: 'concluido', ...final })
+    .where('id_envelope', '=', id_envelope)
+    .execute()

@@ -6,7 +6,8 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import { envelopeEnded } from '../ended.ts'
 import type { EnvelopeEnded } from '../ended.ts'
-import { provedorOf } from '../provedor.ts'
+import { isOwn, provedorOf } from '../provedor.ts'
+import type { AskedEnd } from '../provedor.ts'
 import { appendEventos } from '../provas/append.commands.ts'
 import type { Happened } from '../provas/append.commands.ts'
 import { lockEnvelope, setEstado } from '../provas/provas.queries.ts'
@@ -70,7 +71,8 @@ export async function endEnvelope(
   await provedorOf(envelope.provedor).cancel(at, envelope, motivo)
   const brand = await brandOf(at)
   for (const { nome, email, estado: his } of await listSignatarios(db, envelope.id_envelope)) {
-    if (his === 'espera' || his === 'recusado') continue
+    // A service of others tells those whom it asked.
+    if (!isOwn(envelope) || his === 'espera' || his === 'recusado') continue
     await sendMail(db, {
       modelo: 'assinatura',
       brand,
@@ -91,14 +93,31 @@ export async function endEnvelope(
   await tellOrigin(db, envelope, { estado, ...(motivo !== '' && { motivo }) })
 }
 
-/** Cancels an envelope that still waits, with the reason. Its links tell so and show nothing any more. */
-export async function cancelEnvelope(at: At, id_envelope: number, motivo: string): Promise<void> {
+/** Leaves the end to a service that must hear of it first; false where the envelope may end at once. */
+async function leftToProvedor(at: At, envelope: EnvelopeHead, end: AskedEnd): Promise<boolean> {
+  const { askEnd } = provedorOf(envelope.provedor)
+  if (!askEnd || envelope.estado !== 'enviado') return false
+  await askEnd(at, envelope, end)
+  return true
+}
+
+/**
+ * Cancels an envelope that still waits, with the reason. Its links tell so and show nothing any more. One at a service of
+ * others is cancelled once the service says so: false then.
+ */
+export async function cancelEnvelope(
+  at: At,
+  id_envelope: number,
+  motivo: string,
+): Promise<boolean> {
   const envelope = await requireOpen(at.db, id_envelope)
+  if (await leftToProvedor(at, envelope, { estado: 'cancelado', motivo })) return false
   await endEnvelope(at, envelope, {
     estado: 'cancelado',
     motivo,
     happened: { tipo: 'cancelado', at: at.services.now(), dados: { motivo } },
   })
+  return true
 }
 
 /** Ends an envelope whose time is over, if it still waits. */
@@ -108,6 +127,8 @@ export async function expireEnvelope(at: At, id_envelope: number): Promise<void>
   const { estado, expira_em } = envelope ?? {}
   if (!envelope || !estado || isEnded(estado) || !isOpen(estado)) return
   if (!expira_em || Date.parse(expira_em) > now) return
+  const motivo = 'O prazo para assinar terminou'
+  if (await leftToProvedor(at, envelope, { estado: 'expirado', motivo })) return
   await endEnvelope(at, envelope, {
     estado: 'expirado',
     motivo: '',

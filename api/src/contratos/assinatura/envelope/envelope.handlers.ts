@@ -67,8 +67,11 @@ export const envelopeHandlers: Handlers<typeof contract> = {
   envelopeCreate: (context, { body }) => sendUploads(context, body),
 
   envelopeCancel: async (context, { params: { id_envelope }, body: { motivo } }) => {
-    await cancelEnvelope(context, id_envelope, motivo)
-    return { msg: 'Envelope cancelado. Quem recebeu o link foi avisado.' }
+    const isEnded = await cancelEnvelope(context, id_envelope, motivo)
+    const msg = isEnded
+      ? 'Envelope cancelado. Quem recebeu o link foi avisado.'
+      : 'Cancelamento pedido. O envelope é cancelado assim que o serviço de assinatura confirmar.'
+    return { msg }
   },
 
   envelopeRemind: async (context, { params: { id_envelope }, body: { signatarios } }) => {

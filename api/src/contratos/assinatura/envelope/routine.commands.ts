@@ -4,6 +4,7 @@ import type { JobRun } from '../../../kernel/background/jobs.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { isOwn, provedorOf } from '../provedor.ts'
 import { lockEnvelope } from '../provas/provas.queries.ts'
 import type { EnvelopeHead } from '../provas/provas.queries.ts'
 import { keepSealKeys } from '../selo/keys.commands.ts'
@@ -35,8 +36,15 @@ export async function remindByHand(
       (chosen.length === 0 || chosen.includes(one.id_signatario)) &&
       mayRemindByHand({ lastToldAt: lastToldAt(one) }, now),
   )
-  await tellSigners(at, envelope, due, 'lembrete')
+  await remind(at, envelope, due)
   return due.length
+}
+
+/** Asks these again: by links of the product, or by the service that asked them. */
+async function remind(at: At, envelope: EnvelopeHead, due: readonly SignatarioRow[]) {
+  const provedor = provedorOf(envelope.provedor)
+  if (!provedor.remind) await tellSigners(at, envelope, due, 'lembrete')
+  else if (due.length > 0) await provedor.remind(at, envelope, due)
 }
 
 /** Ends one envelope if its time is over, or reminds those who are late. */
@@ -50,7 +58,8 @@ async function look(at: At, id_envelope: number): Promise<void> {
   const due = waitingOf(people).filter((one) =>
     isReminderDue({ lastToldAt: lastToldAt(one), lembretes: one.lembretes, endsAt }, now),
   )
-  await tellSigners(at, envelope, due, 'lembrete')
+  // Services of others have reminders of their own.
+  if (isOwn(envelope)) await remind(at, envelope, due)
 }
 
 /** Every hour: what is over ends, who is late is reminded, and a certificate that ends soon is renewed. */

@@ -51,6 +51,10 @@ export async function findEnvelopeFiles(
   return row
 }
 
+/** The signed file of an envelope, by its key in the file store. */
+export const finalFileOf = async (db: TenantDb, id_envelope: number): Promise<string | undefined> =>
+  (await findEnvelopeFiles(db, id_envelope))?.arquivo_final ?? undefined
+
 /** The envelope that has this code. */
 export async function findByCode(db: TenantDb, codigo: string): Promise<EnvelopeFiles | undefined> {
   const [row] = await db.rows(

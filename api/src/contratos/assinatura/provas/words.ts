@@ -47,7 +47,10 @@ const words: Readonly<Record<TipoDeEvento, Words>> = {
     `Novo link enviado a ${quem}, ${shown(text(email))}; o anterior deixou de valer`,
   cancelado: ({ motivo }) => `Envelope cancelado: ${text(motivo)}`,
   expirado: () => 'O prazo para assinar terminou',
-  concluido: () => 'Todos assinaram; o arquivo foi selado',
+  concluido: ({ servico }) =>
+    text(servico) === ''
+      ? 'Todos assinaram; o arquivo foi selado'
+      : `Todos assinaram na ${text(servico)}; o arquivo e o certificado foram guardados`,
 }
 
 /** An event in words. `masked` hides addresses, as on paper and for guests. */

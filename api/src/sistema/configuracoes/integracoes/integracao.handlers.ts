@@ -13,6 +13,11 @@ import { checkCep, readCepRequest } from './cep-integration.commands.ts'
 import { forgetForecasts } from '../clima/clima.queries.ts'
 import { checkClima, readClimaRequest } from './clima-integration.commands.ts'
 import { checkGoogle, readGoogleRequest } from './google-integration.commands.ts'
+import {
+  readD4signRequest,
+  readDocusignRequest,
+  signatureChecks,
+} from './signature-integration.read.ts'
 import { checkInter, readInterRequest } from './inter-integration.read.ts'
 import { findIntegration, storeIntegration } from './integracao.queries.ts'
 import type { IntegracaoRow } from './integracao.queries.ts'
@@ -40,6 +45,8 @@ const defaults = ({ services }: Context): Record<TipoIntegracao, string | null> 
   inter: null,
   clima: null,
   google: null,
+  docusign: null,
+  d4sign: null,
 })
 
 /** An integration as its card shows it: everything but the secrets. */
@@ -79,6 +86,7 @@ const blank = {
 function checkOf(context: SlowContext, tipo: TipoIntegracao, cep: string | undefined) {
   if (tipo === 'inter') return checkInter(context)
   if (tipo === 'google') return checkGoogle(context)
+  if (tipo === 'docusign' || tipo === 'd4sign') return signatureChecks.ask[tipo](context)
   return tipo === 'clima' ? checkClima(context) : checkCep(context, cep)
 }
 
@@ -118,6 +126,18 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     return { msg: 'Integração salva. Teste a conexão.' }
   },
 
+  integracaoDocusign: async (context, { body }) => {
+    const former = await openIntegration(context, 'docusign')
+    await keepIntegration(context, 'docusign', readDocusignRequest(body, former, context.services))
+    return { msg: 'Integração salva. Conecte a conta da DocuSign.' }
+  },
+
+  integracaoD4sign: async (context, { body }) => {
+    const former = await openIntegration(context, 'd4sign')
+    await keepIntegration(context, 'd4sign', readD4signRequest(body, former, context.services))
+    return { msg: 'Integração salva. Teste a conexão.' }
+  },
+
   integracaoCheck: async (context, { params: { tipo }, body }) => {
     const { de, ...found } = await checkOf(context, tipo, body.cep)
     await context.transaction((opened) => noteIntegration(opened, tipo, { ...found, de }))
@@ -130,6 +150,7 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     await storeIntegration(context.db, tipo, { dados: null, segredo: null, credenciais: {} })
     if (tipo === 'cep') await forgetOwnCeps(context.db, undefined)
     if (tipo === 'clima') await forgetForecasts(context.db)
+    if (tipo === 'docusign') await signatureChecks.ask.removed(context)
     return { msg: 'Integração removida' }
   },
 

@@ -1,0 +1,2 @@
+export { ProvedorSection } from './provedor-section.tsx'
+export { useProvedores } from './use-provedores.ts'
