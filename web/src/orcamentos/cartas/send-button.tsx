@@ -1,10 +1,11 @@
+import { toContratoOfJob } from '../../addresses/contratos.ts'
 import { toCartasOfOrcamento, toSendLink } from '../../addresses/orcamentos.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { IconFileText, IconSend } from '../../ui/icons.ts'
 import { MenuButton } from '../../ui/menu/menu-button.tsx'
 import { IconLink } from './icons.ts'
 
-/** Menu to send a budget by letter or by link; hidden without the permission. */
+/** Menu to send a budget by letter or by link, or to issue its contract; hidden without the permission. */
 export function SendButton({ id_orcamento }: { readonly id_orcamento: number }) {
   const may = useMay()
   if (!may('orcamento.enviar')) return null
@@ -24,6 +25,15 @@ export function SendButton({ id_orcamento }: { readonly id_orcamento: number }) 
           icon: <IconLink {...icon} />,
           to: toSendLink(id_orcamento),
         },
+        ...(may('contrato.consultar')
+          ? [
+              {
+                label: 'Contrato',
+                icon: <IconFileText {...icon} />,
+                to: toContratoOfJob(id_orcamento),
+              },
+            ]
+          : []),
       ]}
     />
   )
