@@ -11,7 +11,6 @@ import { gzipSync } from 'node:zlib'
 /** KB of the largest screen of an area, and of all that only its screens load. */
 const areas = {
   projetos: { screen: 202, all: 110 },
-  contratos: { screen: 205, all: 40 },
   set: { screen: 170, all: 90 },
   contratos: { screen: 150, all: 40 },
   equipamentos: { screen: 190, all: 80 },
