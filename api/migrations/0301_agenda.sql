@@ -153,6 +153,8 @@ create or replace function announced_models(tabela text) returns text[] language
       'campos_custom_valor')
       then array['orcamento']
     when tabela = 'direito_imagem' then array['direito_imagem']
+    when tabela in ('contrato', 'contrato_versao', 'contrato_parte', 'contrato_parcela', 'contrato_envelope',
+      'contrato_pasta', 'contrato_pasta_acesso') then array['contrato']
     when tabela in ('pessoa', 'pessoa_endereco', 'pessoa_contato', 'pessoa_conta_banco', 'pessoa_anonimizacao')
       then array['pessoa']
     when tabela = 'empresa' then array['empresa']
