@@ -86,7 +86,9 @@ function Certificates({ selo }: SeloProps) {
       ))}
       {all.length === 0 && (
         <Card title={kinds.instalacao.title} subtitle={kinds.instalacao.text}>
-          <Note small>O certificado está sendo feito. Ele aparece aqui em instantes.</Note>
+          <Note small>
+            O sistema faz o certificado sozinho, até a próxima hora ou ao selar o primeiro arquivo.
+          </Note>
         </Card>
       )}
       <Row>

@@ -5,7 +5,7 @@ import type { Context, Handlers, SlowContext } from '../../../kernel/context.ts'
 import { isPublicAddress } from '../../../kernel/security/public-address.ts'
 import { renewalDays } from './certificate.ts'
 import { momentText } from '../envelope/mail.ts'
-import { keepSealKeys, openSelo, placeOf } from './keys.commands.ts'
+import { openSelo, placeOf } from './keys.commands.ts'
 import { PfxProblem, openPfx } from './pfx.ts'
 import type { OpenedPfx } from './pfx.ts'
 import {
@@ -144,14 +144,7 @@ async function checkCarimbo({ services, actor, transaction }: SlowContext) {
 }
 
 export const seloHandlers: Handlers<typeof contract> = {
-  seloView: async (context) => {
-    // The first look may come before the first hour: the certificate is made soon after.
-    const data = await view(context)
-    if (data.certificados.length === 0) {
-      context.after(() => keepSealKeys(context.services, context.db.tenant))
-    }
-    return { data }
-  },
+  seloView: async (context) => ({ data: await view(context) }),
 
   certificadoSave: (context, { body }) => saveCertificate(context, body),
 
