@@ -48,7 +48,16 @@ function waitOf({
 const canRead = ({ estado, lido_em }: ProvedorEnvelopeRow, now: number) =>
   estado === 'enviado' && (lido_em === null || Date.parse(lido_em) + quarterMs <= now)
 
-async function viewOne({ db, actor, services }: Context, id_envelope: number) {
+/** The mailbox of the simulator, where the company uses one. */
+async function mailboxOf({ db, services }: Context, { provedor }: ProvedorEnvelopeRow) {
+  const at = { db, services }
+  const lugar = await (provedor === 'docusign' ? findLugar(at) : findLugarD4sign(at))
+  if (lugar?.ambiente !== 'simulador') return null
+  return `${new URL('authUrl' in lugar ? lugar.authUrl : lugar.url).origin}/`
+}
+
+async function viewOne(context: Context, id_envelope: number) {
+  const { db, actor, services } = context
   const row = await findAtProvedor(db, id_envelope)
   if (!row) return null
   const people = await listPessoas(db, id_envelope)
@@ -68,6 +77,7 @@ async function viewOne({ db, actor, services }: Context, id_envelope: number) {
     lido_em: row.lido_em,
     pode_ler: isOpen && canRead(row, services.now()),
     cancelando: isOpen && row.encerrar !== null,
+    simulador: isOpen ? await mailboxOf(context, row) : null,
     meu_signatario: row.estado === 'enviado' && isOpen ? (own?.id_signatario ?? null) : null,
   }
 }

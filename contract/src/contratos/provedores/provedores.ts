@@ -48,6 +48,8 @@ const NoProvedor = z.object({
   cancelando: z.boolean(),
   /** The signer whose page this person may open now. */
   meu_signatario: z.nullable(id),
+  /** Where a simulator shows what the signers would have in their mailboxes; null of a real service. */
+  simulador: z.nullable(z.string()),
 })
 export type NoProvedor = z.input<typeof NoProvedor>
 

@@ -73,7 +73,7 @@ function Actions({ id_envelope, at }: SectionProps & { readonly at: NoProvedor }
   const sign = useWrite(provedorSign, {
     onSuccess: ({ data }) => window.location.assign(data.url),
   })
-  const { pode_tentar, pode_ler, meu_signatario, nome, problema, proxima_em } = at
+  const { pode_tentar, pode_ler, meu_signatario, nome, problema, proxima_em, simulador } = at
   const isLost = problema !== '' && proxima_em === null
   return (
     <Row>
@@ -94,6 +94,11 @@ function Actions({ id_envelope, at }: SectionProps & { readonly at: NoProvedor }
           onClick={() => retry.mutate({ params: { id_envelope } }, { onError: reportFailure })}
         >
           {pode_tentar ? 'Tentar agora' : `Ler na ${nome}`}
+        </Button>
+      )}
+      {simulador !== null && (
+        <Button component="a" href={simulador} target="_blank" rel="noreferrer" variant="default">
+          Abrir o simulador
         </Button>
       )}
       {isLost && may('integracao.consultar') && (

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { instant, int } from '../../../kernel/database/columns.ts'
+import { instant } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** When calls were made since an instant, the oldest first. */
@@ -19,15 +19,4 @@ export async function insertCall(db: TenantDb, feita_em: string, before: string)
     .where('feita_em', '<', before)
     .execute()
   await db.insertInto('provedor_chamada').values({ provedor: 'd4sign', feita_em }).execute()
-}
-
-/** How many envelopes wait for their turn. */
-export async function countWaiting(db: TenantDb): Promise<number> {
-  const [row] = await db.rows(
-    { n: int('w.n') },
-    (list) => sql`select ${list} from (
-      select count(*)::int as n from provedor_envelope p
-      where p.tenant_id = ${db.tenant} and p.provedor = 'd4sign' and p.proxima_em is not null) w`,
-  )
-  return row?.n ?? 0
 }
