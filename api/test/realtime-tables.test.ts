@@ -13,6 +13,7 @@ const unheard = [
   'campos_custom',
   'configuracao',
   'contrato_modelo',
+  'docusign_conexao',
   'empresa_carta',
   'estouro_aceite',
   'grande_item',

@@ -5,6 +5,7 @@ import {
   docusignFolders,
   docusignMove,
   docusignReturn,
+  provedorAviso,
   provedorRetry,
   provedorSign,
 } from '@claquete/contract/contratos/provedores/provedores'
@@ -18,7 +19,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { act } from '../../../sandbox/docusign/envelopes.ts'
 import { sharedDocusignSandbox } from '../../../sandbox/docusign/server.ts'
 import type { DocusignSandbox } from '../../../sandbox/docusign/server.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { pdfOf } from '../assinatura/selo/testing/pdf.ts'
 import {
@@ -278,6 +279,9 @@ test('a forged notice is refused, one that comes again does nothing, a late one 
   const forged = must(notices[0], 'a notice')
   expect(await bring({ ...forged, body: `${forged.body} ` })).toBe(403)
   expect(await bring({ ...forged, headers: { 'content-type': 'application/json' } })).toBe(403)
+  const nobody = { provedor: 'docusign', token: 'x' } as const
+  const unknown = await askOf(server().app, undefined, provedorAviso, { params: nobody })
+  expect(unknown.status).toBe(404)
   expect(await bring({ ...forged, url: `${forged.url.slice(0, -3)}abc` })).toBe(404)
   await runDue()
   expect((await viewOf(world, id)).estado).toBe('enviado')

@@ -66,10 +66,10 @@ export async function sendUploads(
       provedor,
       origem: { tipo: 'avulso', id: 0, versao: 1 },
     })
-    const msg = await queuedText(
-      inside,
-      'Enviado. Quem assina primeiro recebe o e-mail em instantes.',
-    )
+    const msg =
+      provedor === 'proprio'
+        ? await queuedText(inside, 'Enviado. Quem assina primeiro recebe o e-mail em instantes.')
+        : 'Na fila do serviço de assinatura, que avisa quem assina. Acompanhe por aqui.'
     return { id_envelope, msg }
   })
 }
