@@ -229,6 +229,7 @@ const closed = [
   'propostaDecide',
   'aprovacaoDecide',
   'cobrancaAviso',
+  'provedorAviso',
 ]
 
 test('the unspoiled requests open what they name', async () => {
