@@ -273,6 +273,7 @@ const closed = [
   'cobrancaAviso',
   'assinaturaRefuse',
   'assinaturaSign',
+  'provedorAviso',
 ]
 
 test('the unspoiled requests open what they name', async () => {

@@ -234,6 +234,7 @@ test('the slow calls that take a key do what was asked in their one storing tran
     'cartaSend',
     'contratoEmit',
     'contratoSend',
+    'envelopeCreate',
     'extratoImport',
     'faturaSend',
     'interSendEmailPayment',
