@@ -18,7 +18,7 @@ import { findByAviso } from './fila/aviso.queries.ts'
 import { changeAtProvedor, findAtProvedor, listPessoas } from './fila/fila.queries.ts'
 import type { ProvedorEnvelopeRow } from './fila/fila.queries.ts'
 import { inWords } from './fila/palavras.ts'
-import { nomes } from './fila/servico.ts'
+import { names } from './fila/servico.ts'
 
 const quarterMs = 900_000
 
@@ -33,7 +33,7 @@ function waitOf({
   proxima_em,
   estado_aqui,
 }: ProvedorEnvelopeRow) {
-  const nome = nomes[provedor]
+  const nome = names[provedor]
   if (isEnded(estado_aqui)) return ''
   if (estado === 'completo') return `Todos assinaram. O arquivo e o certificado vêm da ${nome}.`
   if (encerrar !== null) return `Cancelamento pedido à ${nome}; vale quando ela confirmar.`
@@ -67,7 +67,7 @@ async function viewOne(context: Context, id_envelope: number) {
   const isOpen = !isEnded(row.estado_aqui)
   return {
     provedor: row.provedor,
-    nome: nomes[row.provedor],
+    nome: names[row.provedor],
     estado: row.estado,
     externo: row.externo,
     espera: waitOf(row),
@@ -164,13 +164,13 @@ export const provedoresHandlers: Handlers<typeof contract> = {
       },
       {
         codigo: 'docusign',
-        nome: nomes.docusign,
+        nome: names.docusign,
         descricao: 'Pela conta DocuSign da empresa; quem assina recebe o e-mail da DocuSign.',
         falta: (await unreadyDocusign(context)) ?? null,
       },
       {
         codigo: 'd4sign',
-        nome: nomes.d4sign,
+        nome: names.d4sign,
         descricao:
           'Pelo cofre da empresa; a D4Sign aceita poucas chamadas por hora, e o envio espera na fila.',
         falta: (await unreadyD4sign(context)) ?? null,
@@ -189,7 +189,7 @@ export const provedoresHandlers: Handlers<typeof contract> = {
     const isWaitingToRead = row.estado === 'enviado' && row.problema === '' && !canRead(row, now)
     if (isWaitingToRead) {
       return {
-        msg: `A ${nomes[row.provedor]} foi lida há menos de 15 minutos. Nada a fazer agora.`,
+        msg: `A ${names[row.provedor]} foi lida há menos de 15 minutos. Nada a fazer agora.`,
       }
     }
     await changeAtProvedor(db, id_envelope, { proxima_em: new Date(now).toISOString() })

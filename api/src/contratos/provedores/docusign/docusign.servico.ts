@@ -63,7 +63,7 @@ const signerStates: Readonly<Record<string, EstadoDoSignatario>> = {
 /** A reason that DocuSign itself gives when the time was over. */
 const isExpiry = (reason: string) => /expir/iu.test(reason)
 
-const externoOf = ({ externo }: AtServico) => encodeURIComponent(must(externo, 'its id there'))
+const foreignOf = ({ externo }: AtServico) => encodeURIComponent(must(externo, 'its id there'))
 
 async function placesOf(
   services: Services,
@@ -96,7 +96,7 @@ async function findLost(docusign: Docusign, { referencia }: AtServico, now: numb
 }
 
 const readOne = async (docusign: Docusign, one: AtServico): Promise<Read> => {
-  const reply = await docusign.ask({ path: `/envelopes/${externoOf(one)}?include=recipients` })
+  const reply = await docusign.ask({ path: `/envelopes/${foreignOf(one)}?include=recipients` })
   const read = z.safeParse(Envelope, jsonOf(reply))
   const estado = read.success ? estados[read.data.status] : undefined
   if (!read.success || estado === undefined) throw unreadable(nome)
@@ -170,7 +170,7 @@ async function end(docusign: Docusign, one: AtServico, motivo: string): Promise<
   try {
     await docusign.ask({
       method: 'PUT',
-      path: `/envelopes/${externoOf(one)}`,
+      path: `/envelopes/${foreignOf(one)}`,
       json: { status: 'voided', voidedReason: (motivo || 'Cancelado').slice(0, 200) },
     })
   } catch (error) {
@@ -189,7 +189,7 @@ async function send(docusign: Docusign, one: AtServico): Promise<void> {
   await one.keep({ enviando: 'sim' })
   await docusign.ask({
     method: 'PUT',
-    path: `/envelopes/${externoOf(one)}`,
+    path: `/envelopes/${foreignOf(one)}`,
     json: { status: 'sent' },
   })
   await one.keep({ enviado: 'sim' })
@@ -205,7 +205,7 @@ export async function openDocusignServico(services: Services, tenant: number): P
     end: (one, motivo) => end(docusign, one, motivo),
     ask: async (one, { externo, nome: name, email }, what) => {
       const recipientId = must(externo, 'a recipient')
-      const at = `/envelopes/${externoOf(one)}/recipients?resend_envelope=true`
+      const at = `/envelopes/${foreignOf(one)}/recipients?resend_envelope=true`
       const changed = what === 'corrigir' ? { name, email } : {}
       await docusign.ask({
         method: 'PUT',
@@ -214,7 +214,7 @@ export async function openDocusignServico(services: Services, tenant: number): P
       })
     },
     download: async (one): Promise<Files> => {
-      const at = `/envelopes/${externoOf(one)}/documents`
+      const at = `/envelopes/${foreignOf(one)}/documents`
       return {
         final: await bytesOf(docusign, `${at}/combined?certificate=true&language=pt_BR`),
         certificado: await bytesOf(docusign, `${at}/certificate?language=pt_BR`),

@@ -31,9 +31,9 @@ import {
   takeWork,
 } from './fila.queries.ts'
 import type { PessoaRow, ProvedorEnvelopeRow } from './fila.queries.ts'
-import { nomes, ProvedorProblem } from './servico.ts'
+import { names, ProvedorProblem } from './servico.ts'
 import type { AtServico, Passos, Pessoa, Servico } from './servico.ts'
-import { noteVisto } from './ver.commands.ts'
+import { noteVisto } from './look.commands.ts'
 import { avisoUrl } from './aviso.commands.ts'
 
 const stepsMost = 12
@@ -124,7 +124,7 @@ async function send({ services, servico, one, row, inTenant }: Work): Promise<vo
       id_signatario,
       estado: 'enviado' as const,
     }))
-    await noteSignatarios({ db, services }, envelope, nomes[row.provedor], notados)
+    await noteSignatarios({ db, services }, envelope, names[row.provedor], notados)
   })
 }
 
@@ -191,7 +191,7 @@ async function bring({ services, tenant, servico, one, row, inTenant }: Work): P
   await inTenant(async (db) => {
     const envelope = await lockEnvelope(db, row.id_envelope)
     if (!envelope) return
-    await concludeFromProvedor({ db, services }, envelope, nomes[row.provedor], {
+    await concludeFromProvedor({ db, services }, envelope, names[row.provedor], {
       arquivo_final,
       arquivo_certificado,
       sha256,

@@ -98,5 +98,5 @@ export class ProvedorProblem extends Error {
   }
 }
 
-export const nomes = { docusign: 'DocuSign', d4sign: 'D4Sign' } as const
-export type Codigo = keyof typeof nomes
+export const names = { docusign: 'DocuSign', d4sign: 'D4Sign' } as const
+export type Codigo = keyof typeof names

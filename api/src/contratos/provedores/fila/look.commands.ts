@@ -12,7 +12,7 @@ import {
 import type { At, EnvelopeHead } from '../../assinatura/public.ts'
 import { changeAtProvedor } from './fila.queries.ts'
 import type { ProvedorEnvelopeRow } from './fila.queries.ts'
-import { nomes } from './servico.ts'
+import { names } from './servico.ts'
 
 /** How it ended here: what was asked to end because its time was over has expired. */
 function endOf(
@@ -52,7 +52,7 @@ export async function noteVisto(at: At, row: ProvedorEnvelopeRow, visto: Visto):
   const { id_envelope, provedor } = row
   const envelope = await lockEnvelope(db, id_envelope)
   if (!envelope || isEnded(envelope.estado)) return
-  const nome = nomes[provedor]
+  const nome = names[provedor]
   const estado = laterEstado(row.estado, visto.estado)
   if (estado !== row.estado) await changeAtProvedor(db, id_envelope, { estado })
   const people = await listSignatarios(db, id_envelope)
