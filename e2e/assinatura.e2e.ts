@@ -1,19 +1,17 @@
-import { cpfWithDigits } from '@claquete/core/kernel/person/documento'
-import type { APIRequestContext, Browser, Page } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
-import PostalMime from 'postal-mime'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { faultsInBothSchemes } from './looks.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
 import { signIn, watchErrors } from './person.ts'
+import { codeIn, cpf, findIn, linkIn, mailsTo, readToTheEnd, telephone } from './signing.ts'
 import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 const who = administratorOf('assina')
 const titulo = 'Cessão de imagem, verão'
-const cpf = cpfWithDigits('123456789')
 const people = [
   { nome: 'Ana Souza', email: 'ana@elenco.example' },
   { nome: 'Bia Nogueira', email: 'bia@elenco.example' },
@@ -56,45 +54,6 @@ test.beforeAll(async ({ request }) => {
 })
 test.afterAll(() => mail.close())
 
-const mailsTo = async (address: string) => {
-  const all = await Promise.all(mail.received.map((raw) => PostalMime.parse(raw)))
-  return all.filter(({ to }) => to?.some((one) => one.address === address))
-}
-
-/** Waits for a mail to somebody in which this is found, and gives what was. */
-async function findIn(address: string, wanted: RegExp): Promise<string> {
-  let found = ''
-  await expect
-    .poll(
-      async () => {
-        const texts = (await mailsTo(address)).map(
-          ({ text = '', subject = '' }) => `${subject}\n${text}`,
-        )
-        found = texts.flatMap((text) => wanted.exec(text)?.[1] ?? []).at(-1) ?? ''
-        return found
-      },
-      { timeout: 60_000 },
-    )
-    .not.toBe('')
-  return found
-}
-
-const phone = (browser: Browser) =>
-  browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-/** Reads to the end with the button that leads on. */
-async function readToTheEnd(page: Page) {
-  const goOn = page.getByRole('button', { name: /^Continuar lendo/u })
-  const sign = page.getByRole('button', { name: 'Assinar', exact: true })
-  await expect(goOn.or(sign)).toBeVisible()
-  for (let turn = 0; turn < 30 && !(await sign.isVisible()); turn += 1) {
-    await page.mouse.wheel(0, 400)
-    await page.waitForTimeout(150)
-  }
-  await expect(sign).toBeVisible()
-  return sign
-}
-
 test('a PDF is sent to three people, who are told one after the other', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page, who)
@@ -119,15 +78,15 @@ test('a PDF is sent to three people, who are told one after the other', async ({
   }
   await panel.getByRole('button', { name: 'Enviar para assinatura' }).click()
   await expect(page.getByRole('heading', { name: titulo })).toBeVisible({ timeout: 60_000 })
-  await findIn('ana@elenco.example', /token=([\w.-]+)/u)
-  expect(await mailsTo('bia@elenco.example')).toEqual([])
+  await findIn(mail, 'ana@elenco.example', linkIn)
+  expect(await mailsTo(mail, 'bia@elenco.example')).toEqual([])
   expect(errors).toEqual([])
 })
 
 for (const [at, { nome, email }] of people.entries()) {
   test(`${nome} reads, confirms the code and signs on a telephone`, async ({ browser }) => {
-    const token = await findIn(email, /token=([\w.-]+)/u)
-    const context = await phone(browser)
+    const token = await findIn(mail, email, linkIn)
+    const context = await telephone(browser)
     const page = await context.newPage()
     const errors = watchErrors(page)
     await page.goto(`/assinatura/assinar?token=${token}`)
@@ -137,7 +96,7 @@ for (const [at, { nome, email }] of people.entries()) {
     await sign.click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText(/Enviamos um código/u)).toBeVisible()
-    const codigo = await findIn(email, /^\s*(\d{6})\s*$/mu)
+    const codigo = await findIn(mail, email, codeIn)
     await dialog.getByLabel('Código de 6 números').fill(codigo === '000000' ? '111111' : '000000')
     await dialog.getByRole('button', { name: 'Confirmar' }).click()
     await expect(dialog.getByText(/Restam 4 tentativas/u)).toBeVisible()
@@ -168,14 +127,15 @@ for (const [at, { nome, email }] of people.entries()) {
 }
 
 test('the signed file comes by mail and on the envelope’s page', async ({ page }) => {
-  await findIn('caio@foto.example', /(Todos assinaram)/u)
-  const [last] = (await mailsTo('caio@foto.example')).slice(-1)
+  await findIn(mail, 'caio@foto.example', /(Todos assinaram)/u)
+  const [last] = (await mailsTo(mail, 'caio@foto.example')).slice(-1)
   signed = Buffer.from(last?.attachments[0]?.content as ArrayBuffer)
   expect(signed.subarray(0, 5).toString()).toBe('%PDF-')
   await signIn(page, who)
   await page.goto('/orcamentos/contratos/assinaturas')
   await page.getByText(titulo).first().click()
-  await expect(page.getByText('Concluído')).toBeVisible()
+  await expect(page).toHaveURL(/\/assinaturas\/\d+$/u)
+  await expect(page.getByText('Concluído', { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: `${titulo} - assinado.pdf` }).click()
   expect(readFileSync(await (await download).path())).toEqual(signed)
@@ -186,7 +146,7 @@ test('the signed file comes by mail and on the envelope’s page', async ({ page
 test('anybody verifies the file, whose bytes stay in the browser; a tampered copy is not accepted', async ({
   browser,
 }) => {
-  const context = await phone(browser)
+  const context = await telephone(browser)
   const page = await context.newPage()
   const errors = watchErrors(page)
   const sent: number[] = []

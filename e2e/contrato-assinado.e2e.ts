@@ -1,0 +1,132 @@
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import type { Page } from '@playwright/test'
+import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
+import { mailServer, senderThrough } from './mail-server.ts'
+import { signIn, tokenOf, watchErrors } from './person.ts'
+import { budget, call } from './sheet.ts'
+import { mailsTo, signByLink } from './signing.ts'
+import type { MailBox } from './signing.ts'
+import { expect, test } from './test.ts'
+
+const who = administratorOf('contrato')
+const people = [
+  { nome: 'Helena Ribeiro', email: 'helena@elenco.example', papel: 'parte' },
+  { nome: 'Sol Filmes', email: 'contratos@solfilmes.com.br', papel: 'parte' },
+  { nome: 'Caio Lima', email: 'caio@foto.example', papel: 'testemunha' },
+] as const
+
+let mail: MailBox
+test.beforeAll(async ({ request }) => {
+  mail = await mailServer()
+  await createCompanyWithUnit(request, who, 'Sol Filmes')
+  const send = await senderAs(request, who)
+  await send('put', '/v2/remetente-email', senderThrough(mail, 'contratos@solfilmes.com.br'))
+})
+test.afterAll(() => mail.close())
+
+test('a contract goes from its budget to three signatures, and its titles are paid', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const errors = watchErrors(page)
+  await signIn(page, who)
+  const { id_pessoa } = await call(page, '/pessoa/post', {
+    razao: 'Helena Ribeiro',
+    tipo_pessoa: 'PF',
+  })
+  const { id_contabancaria } = await call(page, '/contas-bancarias/post/', {
+    descricao: 'Itaú da produtora',
+    id_contabancaria_tipo: 1,
+    saldo_inicial: 100_000,
+  })
+  const id_orcamento = await approved(page)
+  const id_contrato = await written(page, { id_orcamento, id_pessoa })
+  await page.goto(`/orcamentos/contratos/documentos/${id_contrato}`)
+
+  await page.getByRole('button', { name: 'Emitir', exact: true }).click()
+  const emit = page.getByRole('dialog', { name: /^Emitir CTR-/u })
+  await expect(
+    emit.getByText('2 títulos a pagar serão abertos, de R$ 900,00 ao todo.'),
+  ).toBeVisible()
+  await emit.getByRole('button', { name: 'Emitir', exact: true }).click()
+  await page.getByRole('button', { name: 'Enviar para assinatura' }).click()
+  const send = page.getByRole('dialog', { name: 'Enviar para assinatura' })
+  for (const [at, { nome, email }] of people.entries()) {
+    await expect(send.getByText(`${at + 1}. ${nome}`)).toBeVisible()
+    await expect(send.getByText(email)).toBeVisible()
+  }
+  await send.getByRole('button', { name: 'Enviar', exact: true }).click()
+  await expect(page.getByText('Em assinatura', { exact: true }).first()).toBeVisible()
+
+  for (const [at, person] of people.entries()) {
+    const next = people[at + 1]
+    if (next) expect(await mailsTo(mail, next.email)).toEqual([])
+    await signByLink(browser, mail, person)
+  }
+  // The page hears of the end by itself.
+  await expect(page.getByText('Assinado', { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+  const titles = page.getByRole('link', { name: /^nº \d+/u })
+  await expect(titles).toHaveCount(2)
+
+  await page.goto('/financeiro/contas-pagar/listar?search=CTR-')
+  const rows = page.getByRole('row').filter({ hasText: 'Contrato CTR-' })
+  await expect(rows).toHaveCount(2)
+  await rows.nth(0).getByRole('checkbox').check()
+  await rows.nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
+  await page.getByLabel('Conta', { exact: false }).first().selectOption(String(id_contabancaria))
+  await page.getByRole('button', { name: 'Dar baixa em 2 títulos' }).click()
+  await expect(page.getByText('2 baixas registradas')).toBeVisible()
+  expect(errors).toEqual([])
+})
+
+/** A budget whose job is approved, so that its titles may be opened. */
+async function approved(page: Page): Promise<number> {
+  const id_orcamento = await budget(page, { titulo: 'Filme de Natal' })
+  await page.goto(`/orcamentos/formulario/${id_orcamento}`)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const reply = await page.request.get(`/api/v2/orcamento/${id_orcamento}/status`, { headers })
+  const { data } = (await reply.json()) as {
+    readonly data: readonly { readonly aprova: boolean; readonly id_orcamento_status: number }[]
+  }
+  const status = data.find(({ aprova }) => aprova)
+  await call(page, '/orcamento/status', {
+    id_orcamento,
+    id_orcamento_status: status?.id_orcamento_status,
+  })
+  return id_orcamento
+}
+
+/** A contract of talent as its form keeps it: what the text asks for and has no value goes blank. */
+async function written(
+  page: Page,
+  about: { readonly id_orcamento: number; readonly id_pessoa: unknown },
+): Promise<number> {
+  const begun = { tipo: 'elenco', ...about }
+  const loaded = async (more: object) =>
+    (await call(page, '/orcamento/carregar-contrato', { ...begun, ...more }))['data'] as {
+      readonly valores: object
+      readonly vazias: readonly { readonly chave: string }[]
+    }
+  const day = (days: number) => addDays(todayInSaoPaulo(Date.now()), days)
+  const valores = {
+    ...(await loaded({})).valores,
+    objeto: 'Filme de Natal',
+    midias: 'TV aberta',
+    valor: 900,
+    parcelas: [
+      { valor: 400.5, vencimento: day(5), descricao: '' },
+      { valor: 499.5, vencimento: day(35), descricao: '' },
+    ],
+    partes: people.map((one) => ({ ...one, telefone: '', documento: '', em_nome_de: '' })),
+  }
+  const { vazias } = await loaded({ valores })
+  const { id_contrato } = await call(page, '/orcamento/salvar-contrato', {
+    ...valores,
+    em_branco: vazias.map(({ chave }) => chave),
+    tipo: 'elenco',
+    id_orcamento: about.id_orcamento,
+  })
+  return Number(id_contrato)
+}
