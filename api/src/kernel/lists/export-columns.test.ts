@@ -15,6 +15,7 @@ import { history } from '@claquete/contract/financeiro/conciliacao/historico'
 import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
+import { envelopes } from '@claquete/contract/contratos/assinatura/envelope'
 import { contratos } from '@claquete/contract/contratos/contrato/contrato'
 import { direitos } from '@claquete/contract/orcamentos/direitos/direito'
 import { projetos } from '@claquete/contract/projetos/quadro/projeto'
@@ -37,6 +38,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   conciliacao_feita: history,
   conta_pagar: contasPayable,
   conta_receber: contasReceivable,
+  assinatura: envelopes,
   campanha: campanhas,
   contrato: contratos,
   direito_imagem: direitos,

@@ -35,12 +35,19 @@ export const filesInJson = [
 
 /** Columns whose names suggest a file but that never name an upload: generated files, and JSON without files. */
 export const otherColumns: ReadonlySet<string> = new Set([
+  'agenda_pergunta.antes',
+  'agenda_pergunta.depois',
+  'agenda_vinculo.deles',
+  'agenda_vinculo.nosso',
   'arquivo.arquivo',
   'assinatura_documento.arquivo',
   'assinatura_envelope.arquivo_final',
   'assinatura_envelope.arquivo_manifesto',
   'assinatura_pagina.arquivo',
+  'docusign_conexao.contas',
   'exportacao.arquivo',
+  'provedor_aviso.cabecalhos',
+  'provedor_envelope.passos',
   'contrato_versao.arquivo',
   'importacao.nome_arquivo',
   'importacao.arquivo_erros',
