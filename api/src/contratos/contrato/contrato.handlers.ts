@@ -39,7 +39,7 @@ export const listHandlers: Handlers<typeof contract> & Handlers<typeof envelope>
       quem: readerOf(actor),
     })
   },
-  envelopeList: async (context, { query }) => ({
+  contratoEnvelopeList: async (context, { query }) => ({
     data: await envelopes.page(context.db, context, query),
   }),
   vencimentoList: async (context, { query }) => {

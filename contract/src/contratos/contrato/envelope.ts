@@ -67,7 +67,7 @@ export const envelopes = list('v2 GET /contratos/envelopes', {
     id_contrato: z.optional(pathId),
   },
 })
-export const envelopeList = envelopes.call
+export const contratoEnvelopeList = envelopes.call
 export type EnvelopeRow = z.input<typeof envelopes.row>
 
 /** Ends of contracts and of the use of images, in the order in which they come. */

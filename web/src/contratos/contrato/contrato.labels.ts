@@ -2,7 +2,7 @@ import { contratoGet, contratoTitulos } from '@claquete/contract/contratos/contr
 import { contratoList } from '@claquete/contract/contratos/contrato/contrato'
 import { contratoIssue, contratoLoad } from '@claquete/contract/contratos/contrato/edit'
 import {
-  envelopeList,
+  contratoEnvelopeList,
   envelopeWords,
   vencimentoList,
 } from '@claquete/contract/contratos/contrato/envelope'
@@ -84,7 +84,7 @@ export const contratoReads = [
   contratoLoad,
   contratoIssue,
   contratoTitulos,
-  envelopeList,
+  contratoEnvelopeList,
   vencimentoList,
 ]
 

@@ -1,4 +1,4 @@
-import { envelopeList, envelopes } from '@claquete/contract/contratos/contrato/envelope'
+import { contratoEnvelopeList, envelopes } from '@claquete/contract/contratos/contrato/envelope'
 import { toContrato, toEnvelopes } from '../../addresses/contratos.ts'
 import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
@@ -13,7 +13,7 @@ const columns = columnsOf(envelopes, { looks: { estado: envelopeLooks } })
 
 /** What was sent to be signed, the newest first. */
 export default function EnvelopeListScreen() {
-  useLiveReads('contrato', envelopeList)
+  useLiveReads('contrato', contratoEnvelopeList)
   const list = useListOf(envelopes, { model: 'contrato_envelope' })
   return (
     <ListScreen
