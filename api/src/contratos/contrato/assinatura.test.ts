@@ -5,7 +5,7 @@ import {
   contratoOpenTitulos,
   contratoSend,
 } from '@claquete/contract/contratos/contrato/acts'
-import { contratoList } from '@claquete/contract/contratos/contrato/contrato'
+import { documentoContratoList } from '@claquete/contract/contratos/contrato/contrato'
 import {
   contratoEnvelopeList,
   vencimentoList,
@@ -236,7 +236,7 @@ test('folders and safes: who is not named sees neither the safe nor what is in i
     })
   ).id_contrato_pasta
   const listed = async (who: Pick<World, 'call'>) =>
-    (await who.call(contratoList, { query: {} })).data.data.map((one) => one.id_contrato)
+    (await who.call(documentoContratoList, { query: {} })).data.data.map((one) => one.id_contrato)
   expect(await listed(colleague)).toEqual([id_contrato])
   await world.call(contratoMove, { body: { ids: [id_contrato], id_contrato_pasta: cofre } })
   expect(await listed(colleague)).toEqual([])
@@ -274,7 +274,7 @@ test('a contract is found by words of its text, by parts of names without accent
     body: { id_contrato_pasta: null, etiquetas: ['Natal', 'luz'], versao },
   })
   const found = async (query: object) =>
-    (await world.call(contratoList, { query })).data.data.map((one) => one.id_contrato)
+    (await world.call(documentoContratoList, { query })).data.data.map((one) => one.id_contrato)
   expect(await found({ search: 'iluminacao cen' })).toEqual([id_contrato])
   expect(await found({ etiqueta: 'natal' })).toEqual([id_contrato])
   expect(await found({ etiqueta: 'nat' })).toEqual([])

@@ -26,11 +26,11 @@ import { dropRevision, renewContrato, reviseContrato } from './versions.commands
 const inPdf = (name: string) => `${name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'Contrato'}.pdf`
 
 export const listHandlers: Handlers<typeof contract> & Handlers<typeof envelope> = {
-  contratoList: async (context, { query }) => {
+  documentoContratoList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
     return { data: await contratos.page(context.db, context, query) }
   },
-  contratoExport: (context, { params: { tipo }, query }) => {
+  documentoContratoExport: (context, { params: { tipo }, query }) => {
     checkRange(query.periodo1, query.periodo2)
     const { today, actor } = context
     return startExport(context, contratoExporter, tipo, {

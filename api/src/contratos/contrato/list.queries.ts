@@ -11,7 +11,7 @@ import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
 import { isSeenBy } from './access.queries.ts'
 
-export type ContratoFilter = TakenBy<typeof contract.contratoList>['query']
+export type ContratoFilter = TakenBy<typeof contract.documentoContratoList>['query']
 
 /** Who asks, and when. */
 export interface Reader {

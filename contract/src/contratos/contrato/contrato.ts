@@ -128,10 +128,10 @@ export const contratos = list('v2 GET /contratos', {
     periodo2: z.optional(day),
   },
 })
-export const contratoList = contratos.call
+export const documentoContratoList = contratos.call
 export type ContratoRow = z.input<typeof contratos.row>
 
-export const contratoExport = write('v2 GET /contratos/exportar/tipo/{tipo}', {
+export const documentoContratoExport = write('v2 GET /contratos/exportar/tipo/{tipo}', {
   summary: 'Exporta os contratos pelos filtros da lista',
   access: 'contrato.imprimir',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),

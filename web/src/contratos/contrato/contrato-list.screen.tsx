@@ -1,5 +1,5 @@
 import { contratoArrange, contratoMove } from '@claquete/contract/contratos/contrato/acts'
-import { contratoExport, contratos } from '@claquete/contract/contratos/contrato/contrato'
+import { documentoContratoExport, contratos } from '@claquete/contract/contratos/contrato/contrato'
 import type { ContratoRow } from '@claquete/contract/contratos/contrato/contrato'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { contratoSave } from '@claquete/contract/contratos/contrato/edit'
@@ -93,7 +93,7 @@ export default function ContratoListScreen() {
     <ListScreen
       list={list}
       columns={columns}
-      menus={<ListMenus list={list} endpoint={contratoExport} title="Contratos" />}
+      menus={<ListMenus list={list} endpoint={documentoContratoExport} title="Contratos" />}
       create={<CreateButton to={toContratoIssue()} endpoint={contratoSave} label="Novo contrato" />}
       rowTo={(row) => toContrato(row.id_contrato)}
       rowActions={actionsOf}

@@ -1,5 +1,5 @@
 import { contratoGet, contratoTitulos } from '@claquete/contract/contratos/contrato/acts'
-import { contratoList } from '@claquete/contract/contratos/contrato/contrato'
+import { documentoContratoList } from '@claquete/contract/contratos/contrato/contrato'
 import { contratoIssue, contratoLoad } from '@claquete/contract/contratos/contrato/edit'
 import {
   contratoEnvelopeList,
@@ -80,7 +80,7 @@ export const contratoFields: Readonly<Record<string, string>> = {
 /** What an act on a contract makes old. */
 export const contratoReads = [
   contratoGet,
-  contratoList,
+  documentoContratoList,
   contratoLoad,
   contratoIssue,
   contratoTitulos,
