@@ -14,7 +14,7 @@ export const mailsTo = async ({ received }: MailBox, address: string) => {
   return all.filter(({ to }) => to?.some((one) => one.address === address))
 }
 
-/** Waits for a mail to somebody in which this is found, and gives what was. */
+/** Waits for a mail to an address whose text matches, and returns the first group of the newest match. */
 export async function findIn(mail: MailBox, address: string, wanted: RegExp): Promise<string> {
   let found = ''
   await expect

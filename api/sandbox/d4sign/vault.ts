@@ -24,7 +24,7 @@ export interface Paper {
   readonly safe: string
   readonly annexes: Buffer[]
   signers: SignerOf[]
-  /** 1 processing, 2 waits for signers, 3 for signatures, 4 finished, 5 archived, 6 cancelled, 7 being edited. */
+  /** D4Sign's phase: 1 processing, 2 awaiting signers, 3 awaiting signatures, 4 finished, 5 archived, 6 cancelled, 7 in editing. */
   status: 1 | 2 | 3 | 4 | 5 | 6 | 7
   comment: string
   hook: string | undefined

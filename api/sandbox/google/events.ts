@@ -100,7 +100,7 @@ export class CalendarBook {
     return calendar.writes.length > this.mostWrites
   }
 
-  /** Stores an event as changed now, and tells those who watch. */
+  /** Stores an event with a new etag and the moment of the change, and notifies the channels that watch its calendar. */
   put(calendar: SandboxCalendar, event: SandboxEvent): Stored {
     const stored = this.#store(calendar, event)
     for (const instance of instancesOf(event)) this.#store(calendar, instance)

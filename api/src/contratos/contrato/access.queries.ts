@@ -8,7 +8,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
 
-/** The profile of administrators sees every folder. */
+/** The id of the administrators' profile, whose users see every folder. */
 const administrators = 1
 
 /** The folders that a person may look into, as a condition on `f` or another alias. */

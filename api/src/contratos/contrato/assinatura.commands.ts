@@ -1,7 +1,7 @@
 /** The only place in which contracts meet the signature: what is sent to it, and what it says when an envelope ends. */
 import type { contratoSend } from '@claquete/contract/contratos/contrato/acts'
 import type { GivenBy } from '@claquete/contract/endpoint'
-import { Failure } from '@claquete/contract/failures'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { problemsOfPartes } from '@claquete/core/contratos/contrato/terms'
 import { must } from '@claquete/core/kernel/must'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
@@ -56,10 +56,7 @@ export async function sendToSign(
   { meio, expira_em = null, mensagem = '', versao }: Sending,
 ): Promise<GivenBy<typeof contratoSend>> {
   if (expira_em !== null && expira_em < context.today) {
-    throw new Failure('dados_invalidos', {
-      msg: 'Esse dia já passou.',
-      erros: [{ campo: 'expira_em', msg: 'Esse dia já passou.' }],
-    })
+    throw fieldFailure('expira_em', 'Esse dia já passou.')
   }
   const bytes = meio === 'sistema' ? await readEmitted(context, id_contrato, versao) : undefined
   return context.store(async (opened) => {

@@ -1,6 +1,6 @@
 import type { contratoEmit } from '@claquete/contract/contratos/contrato/acts'
 import type { GivenBy } from '@claquete/contract/endpoint'
-import { Failure } from '@claquete/contract/failures'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { problemsOfPagamento } from '@claquete/core/contratos/contrato/terms'
 import { plainText } from '@claquete/core/kernel/rich-text/document'
 import { createHash } from 'node:crypto'
@@ -36,7 +36,7 @@ async function readToEmit(
   const newest = await newestOf(context, id_contrato)
   const valores = await valuesOf(context, head, newest)
   const [wrong] = problemsOfPagamento(complete(valores))
-  if (wrong) throw new Failure('dados_invalidos', { msg: wrong.msg, erros: [wrong] })
+  if (wrong) throw fieldFailure(wrong.campo, wrong.msg)
   const job = head.id_orcamento === null ? undefined : await jobOf(context, head.id_orcamento)
   const { numero, tipo } = head
   const issued = await fillContrato(context, sources, { tipo, numero, id_contrato, valores, job })

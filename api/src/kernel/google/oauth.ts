@@ -105,7 +105,7 @@ export const exchangeCode = (
     code_verifier: verifier,
   })
 
-/** A new access token; Google normally gives no new refresh token with it. */
+/** Asks for a new access token. Google normally returns no new refresh token with it, so the old one is kept. */
 export const refreshTokens = (asking: Asking, client: GoogleClient, refresh_token: string) =>
   askToken(asking, client, { grant_type: 'refresh_token', refresh_token })
 

@@ -22,7 +22,7 @@ export interface GmailRoute {
 }
 
 interface Accounts {
-  /** The account of a kind of mail, or the one that it must leave by. */
+  /** Finds the Google account that sends mails of this kind, or the one that the mail names. */
   readonly route: (
     db: TenantDb,
     modelo: string,

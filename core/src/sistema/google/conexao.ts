@@ -42,7 +42,7 @@ export function missingScopes(tipo: ConexaoTipo, given: string): string[] {
 
 /** Hours after which Google ends what was consented to on a screen "Em teste". */
 const testingHours = 7 * 24
-/** A connection is found dead when it is next used, up to this much later. */
+/** Google does not tell that a connection ended: the next use finds out, at most this much later. */
 const foundLaterHours = 26
 
 const diedInTesting = (hours: number) =>

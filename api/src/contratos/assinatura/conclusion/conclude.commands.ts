@@ -9,7 +9,6 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { readStored } from '../../../kernel/files/read-stored.ts'
 import { sendMails } from '../../../kernel/mail/send.ts'
 import type { MailFile, NewMail } from '../../../kernel/mail/send.ts'
-import { safeName } from '@claquete/core/kernel/writing/safe-name'
 import type { Services } from '../../../kernel/services.ts'
 import { pathOf, tellOrigin } from '../envelope/end.commands.ts'
 import { listDocumentos, listSignatarios } from '../envelope/envelope.queries.ts'
@@ -17,12 +16,12 @@ import { concludedMail } from '../envelope/mail.ts'
 import { brandOf, newLinkFor } from '../envelope/tell.commands.ts'
 import { appendEventos } from '../provas/append.commands.ts'
 import { listEventos, lockEnvelope } from '../provas/provas.queries.ts'
-import type { EnvelopeHead } from '../provas/provas.queries.ts'
 import { sealKeysOf } from '../selo/keys.commands.ts'
 import type { UsableSelo } from '../selo/keys.commands.ts'
 import type { Sealed, run } from '../selo/seal.task.ts'
 import { stampOf } from '../selo/stamp.commands.ts'
 import type { Stamped } from '../selo/stamp.commands.ts'
+import { finalName } from './final-name.ts'
 import { listMarcas, storeFinal } from './final.queries.ts'
 import { manifestOf } from './manifest.paper.ts'
 import type { ToPrint } from './manifest.paper.ts'
@@ -108,8 +107,6 @@ async function makeFinal(
   if (last.done !== true) throw new Error('a seal without an end')
   return { sealed: last.value, manifest, stamped }
 }
-
-const finalName = ({ titulo }: EnvelopeHead) => `${safeName(titulo, 80)} - assinado.pdf`
 
 /** Mails everybody the signed file, and a link to it. */
 async function tellAll(

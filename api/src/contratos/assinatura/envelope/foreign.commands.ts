@@ -2,8 +2,8 @@
 import type { EstadoDoSignatario } from '@claquete/core/contratos/assinatura/envelope'
 import { isOpen } from '@claquete/core/contratos/assinatura/envelope'
 import { must } from '@claquete/core/kernel/must'
-import { safeName } from '@claquete/core/kernel/writing/safe-name'
 import { notify } from '../../../kernel/background/realtime.ts'
+import { finalName } from '../conclusion/final-name.ts'
 import { storeForeignFinal } from '../conclusion/final.queries.ts'
 import { appendEventos } from '../provas/append.commands.ts'
 import type { Happened } from '../provas/append.commands.ts'
@@ -115,7 +115,7 @@ export async function concludeFromProvedor(
     },
     envelope.id_usuario ?? undefined,
   )
-  const nome = `${safeName(envelope.titulo, 80)} - assinado.pdf`
+  const nome = finalName(envelope)
   await tellOrigin(db, envelope, {
     estado: 'concluido',
     arquivo_final: { arquivo: arquivo_final, nome, sha256, tamanho: bytes },

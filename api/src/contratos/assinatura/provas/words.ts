@@ -53,7 +53,7 @@ const words: Readonly<Record<TipoDeEvento, Words>> = {
       : `Todos assinaram na ${text(servico)}; o arquivo e o certificado foram guardados`,
 }
 
-/** An event in words. `masked` hides addresses, as on paper and for guests. */
+/** Describes an event in Portuguese. `masked` hides e-mail and network addresses, as the manifest and the guests' page do. */
 export function tellEvento(
   { tipo, evento }: Pick<EventoRow, 'tipo' | 'evento'>,
   quem: string,

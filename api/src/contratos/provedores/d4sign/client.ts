@@ -27,7 +27,7 @@ export interface D4sign {
     schema: S,
     wanted: WantedOfD4sign,
   ) => Promise<z.output<S>>
-  /** A file that a call named, which is fetched without keys and counts as no call. */
+  /** Downloads a file from the address that a call returned. It takes no keys and does not count against the hourly quota. */
   readonly fetchFile: (url: string) => Promise<Buffer>
 }
 

@@ -85,7 +85,7 @@ const events = [
   'recipient-autoresponded',
 ]
 
-/** A draft of an envelope as DocuSign takes it. */
+/** Builds the body with which DocuSign creates an envelope that is not sent yet. */
 export function definitionOf(
   one: AtServico,
   papers: readonly Papel[],

@@ -4,7 +4,7 @@ import { ancineRegras } from './ancine.ts'
 import { rouanetRegras } from './rouanet.ts'
 import { pct, regra } from './rows.ts'
 
-/** The rules that hold where a company says nothing. */
+/** The product's own rows of rules. A row of a company replaces the one of the same rule. */
 export const usualRegras: readonly Regra[] = [...rouanetRegras, ...ancineRegras]
 
 /**

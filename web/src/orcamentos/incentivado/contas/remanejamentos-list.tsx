@@ -43,7 +43,7 @@ const undo = (move: RemanejamentoDoProjeto) =>
     },
   })
 
-/** The reallocations of a project: who, when, of which lines and big items, from what to what. */
+/** Lists the reallocations of a project: who made each and when, and the value of each line and big item before and after. */
 export function RemanejamentosList({ moves, mayUndo }: MovesProps) {
   if (moves.length === 0) return null
   return (
