@@ -67,6 +67,9 @@ test.describe('in the gallery', () => {
     const problems: string[] = []
     await signIn(page)
     await openGallery(page)
+    await page.evaluate(
+      `globalThis.begun = 0; addEventListener('transitionrun', () => { begun += 1 }, true)`,
+    )
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       for (const colour of colours) {
@@ -80,6 +83,7 @@ test.describe('in the gallery', () => {
       }
     }
     expect(problems).toEqual([])
+    expect(await page.evaluate('begun'), 'transitions, though motion is to be reduced').toBe(0)
   })
 
   test('what opens passes too, and gives the focus back', async ({ page }) => {
