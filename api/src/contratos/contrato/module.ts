@@ -6,7 +6,7 @@ import { Failure } from '@claquete/contract/failures'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { envelopeEnded } from '../assinatura/public.ts'
+import { registerOrigem } from '../assinatura/public.ts'
 import { onEnvelopeEnded } from './assinatura.commands.ts'
 import { contratoExporter } from './contrato.export.ts'
 import { actHandlers, editHandlers, listHandlers } from './contrato.handlers.ts'
@@ -76,7 +76,7 @@ export const contratoModule = module({
       seen: ({ db, actor }, keys) => seenOf(db, actor, keys),
     },
   ],
-  answers: () => envelopeEnded.answer({ ended: (db, ended) => onEnvelopeEnded({ db }, ended) }),
+  answers: () => registerOrigem('contrato', (db, ended) => onEnvelopeEnded({ db }, ended)),
   jobs: (services) => ({ 'contratos.avisar': ({ tenant }) => tellEnding(services(), tenant) }),
   schedules: [{ tipo: 'contratos.avisar', every: 'day', at: '07:00' }],
   records: {

@@ -1602,6 +1602,24 @@ export interface GastoFonte {
   valor: Numeric;
 }
 
+export interface GastoRecibo {
+  email: string;
+  encerrado_em: string | null;
+  enviado_em: Generated<string>;
+  estado: Generated<string>;
+  id_envelope: number | null;
+  id_gasto_recibo: Generated<number>;
+  id_lancamento: number | null;
+  id_orca_despesa: number | null;
+  id_pessoa: number | null;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  nome: string;
+  problema: Generated<string>;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
 export interface GoogleConexao {
   calendario: Generated<string>;
   calendario_nome: Generated<string>;
@@ -3858,6 +3876,7 @@ export interface DB {
   gasto_arquivo: GastoArquivo;
   gasto_documento: GastoDocumento;
   gasto_fonte: GastoFonte;
+  gasto_recibo: GastoRecibo;
   google_conexao: GoogleConexao;
   google_pedido: GooglePedido;
   google_token: GoogleToken;

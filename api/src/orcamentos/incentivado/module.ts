@@ -13,6 +13,7 @@ import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
 import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as prestacao from '@claquete/contract/orcamentos/incentivado/prestacao'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
+import * as recibo from '@claquete/contract/orcamentos/incentivado/recibo'
 import * as regra from '@claquete/contract/orcamentos/incentivado/regra'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import * as titulo from '@claquete/contract/orcamentos/incentivado/titulo'
@@ -28,6 +29,7 @@ import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { paymentHandlers } from './contas/payment/payment.handlers.ts'
 import { problemToDeliver } from './contas/payment/delivery.read.ts'
 import { problemsToPay } from './contas/payment/payment.read.ts'
+import { reciboHandlers } from './contas/recibo/recibo.handlers.ts'
 import { setFontes } from './contas/titulo/fontes.commands.ts'
 import { tituloHandlers } from './contas/titulo/titulo.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
@@ -66,6 +68,7 @@ export const incentivadoModule = module({
     ...mount(financiamento, planoHandlers),
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
+    ...mount(recibo, reciboHandlers),
     ...mount(contas, contasHandlers),
     ...mount(payment, paymentHandlers),
     ...mount(titulo, tituloHandlers),

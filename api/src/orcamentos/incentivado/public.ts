@@ -1,2 +1,4 @@
 /** What higher areas may use of incentivised projects. */
+export { recibosToSign } from './contas/recibo/assinatura.ts'
+export { endOfRecibo } from './contas/recibo/recibo.commands.ts'
 export { readPayments } from './contas/payment/payment.read.ts'

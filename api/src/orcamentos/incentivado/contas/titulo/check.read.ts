@@ -85,6 +85,7 @@ function typedGasto(
     hasDocumento: false,
     hasComprovante: false,
     notPdf: [],
+    recibo: null,
     ...stored,
     ...place,
     ...people(pessoa, lugares),
