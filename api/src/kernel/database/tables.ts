@@ -955,6 +955,7 @@ export interface ContratoParcela {
   id_contrato_parcela: Generated<number>;
   id_contrato_versao: number;
   id_lancamento: number | null;
+  id_projeto_fonte: number | null;
   ordem: number;
   tenant_id: Generated<number>;
   valor: Numeric;

@@ -2,3 +2,5 @@
 export { recibosToSign } from './contas/recibo/assinatura.ts'
 export { endOfRecibo } from './contas/recibo/recibo.commands.ts'
 export { readPayments } from './contas/payment/payment.read.ts'
+export { falhaView } from './contas/gasto.view.ts'
+export { checkPagamentos } from './contas/titulo/pagamentos.read.ts'
