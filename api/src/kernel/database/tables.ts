@@ -3386,6 +3386,31 @@ export interface ReguaCobranca {
   versao: Generated<number>;
 }
 
+export interface RelacaoColuna {
+  campo: string;
+  id_relacao_coluna: Generated<number>;
+  id_relacao_leiaute: number;
+  largura: number;
+  mostra: Generated<string>;
+  ordem: number;
+  tenant_id: Generated<number>;
+  titulo: string;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day | null;
+}
+
+export interface RelacaoLeiaute {
+  alterado_em: Generated<string>;
+  endereco: Generated<string>;
+  id_relacao_leiaute: Generated<number>;
+  id_usuario: number | null;
+  lido: Generated<string>;
+  norma: Generated<string>;
+  relacao: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Remanejamento {
   autorizacao: Generated<string>;
   criado_em: Generated<string>;
@@ -3998,6 +4023,8 @@ export interface DB {
   regra_aprovacao: RegraAprovacao;
   regra_aprovador: RegraAprovador;
   regua_cobranca: ReguaCobranca;
+  relacao_coluna: RelacaoColuna;
+  relacao_leiaute: RelacaoLeiaute;
   remanejamento: Remanejamento;
   remanejamento_linha: RemanejamentoLinha;
   remessa: Remessa;

@@ -4,6 +4,7 @@ import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproduca
 import * as financiamento from '@claquete/contract/orcamentos/incentivado/financiamento'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
+import * as leiaute from '@claquete/contract/orcamentos/incentivado/leiaute'
 import * as liberacao from '@claquete/contract/orcamentos/incentivado/liberacao'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as link from '@claquete/contract/orcamentos/incentivado/link'
@@ -45,6 +46,7 @@ import { prazosDosProjetos } from './prazos/prazos-days.read.ts'
 import { prazosHandlers } from './prazos/prazos.handlers.ts'
 import { tellPrazos } from './prazos/prazos-notice.commands.ts'
 import { countNearPrazos } from './prazos/prazos.read.ts'
+import { leiauteHandlers } from './prestacao/leiaute/leiaute.handlers.ts'
 import { prestacaoHandlers } from './prestacao/prestacao.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 import { regraHandlers } from './normas/regra.handlers.ts'
@@ -83,6 +85,7 @@ export const incentivadoModule = module({
     ...mount(copia, copiaHandlers),
     ...mount(visto, vistoHandlers),
     ...mount(prestacao, prestacaoHandlers),
+    ...mount(leiaute, leiauteHandlers),
   ],
   menu: [
     {
