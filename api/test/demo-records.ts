@@ -112,6 +112,7 @@ function ofProjeto({ id_projeto, id_projeto_grupo, id_projeto_tarefa }: Found, a
 function ofIncentivado({ projeto_do_gasto, chave_do_gasto }: Found) {
   const gasto = { id_projeto_incentivado: projeto_do_gasto, chave: chave_do_gasto }
   return {
+    gastoReciboDraft: gasto,
     gastoView: gasto,
     gastoCheck: gasto,
     remanejamentoCheck: { id_projeto_incentivado: projeto_do_gasto, linhas: [] },

@@ -237,6 +237,7 @@ test('the slow calls that take a key do what was asked in their one storing tran
     'envelopeCreate',
     'extratoImport',
     'faturaSend',
+    'gastoReciboSend',
     'interSendEmailPayment',
     'linkSend',
     'modeloSend',

@@ -10,6 +10,10 @@ export const orcamentosRefusals = {
     status: 422,
     msg: 'Este gasto é de uma verba: a sua fonte é a da conta que entregou a verba.',
   },
+  gasto_sem_recibo: {
+    status: 422,
+    msg: '{motivo}',
+  },
   gasto_devolvido: {
     status: 422,
     msg: 'Este é um valor que o fornecedor devolveu: não tem documento a informar, e a sua fonte é a da conta em que entrou.',

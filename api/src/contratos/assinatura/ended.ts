@@ -1,7 +1,6 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { Question } from '../../kernel/question.ts'
 
-/** Of what an envelope was sent: a version of a contract, or a file alone (`avulso`). */
+/** Of what an envelope was sent: a version of a contract, the receipt of a payment, or a file alone (`avulso`). */
 export interface Origem {
   readonly tipo: string
   readonly id: number
@@ -25,9 +24,20 @@ export interface EnvelopeEnded {
 }
 
 /**
- * Asked in the transaction in which an envelope ends, of whoever sent it: what it does there is done with the end, or
+ * Told in the transaction in which an envelope ends, to whoever sent it: what it does there is done with the end, or
  * neither is.
  */
-export const envelopeEnded = new Question<{
-  readonly ended: (db: TenantDb, ended: EnvelopeEnded) => Promise<void>
-}>('envelopeEnded')
+type Ended = (db: TenantDb, ended: EnvelopeEnded) => Promise<void>
+
+const origens = new Map<string, Ended>()
+
+/** Says at start who hears of the ends of envelopes of this kind of origin. */
+export function registerOrigem(tipo: string, ended: Ended): void {
+  if (origens.has(tipo)) throw new Error(`origem ${tipo}: registered twice`)
+  origens.set(tipo, ended)
+}
+
+/** A file that was sent alone has nobody to tell. */
+export const tellOrigem: Ended = async (db, ended) => {
+  await origens.get(ended.origem.tipo)?.(db, ended)
+}

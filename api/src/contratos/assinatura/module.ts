@@ -4,6 +4,7 @@ import * as selo from '@claquete/contract/contratos/assinatura/selo'
 import * as verificacao from '@claquete/contract/contratos/assinatura/verificacao'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { recibosToSign } from '../../orcamentos/incentivado/public.ts'
 import { concludeEnvelope } from './conclusion/conclude.commands.ts'
 import { convidadoHandlers } from './convidado/convidado.handlers.ts'
 import { envelopeExporter } from './envelope/envelope.export.ts'
@@ -12,7 +13,9 @@ import { ownProvedor } from './envelope/own.commands.ts'
 import { prepareEnvelope } from './envelope/prepare.commands.ts'
 import { runAssinaturas } from './envelope/routine.commands.ts'
 import { searchEnvelopes } from './envelope/search.read.ts'
+import { registerOrigem } from './ended.ts'
 import { registerProvedor } from './provedor.ts'
+import { endOfSignedRecibo, reciboOrigem, sendRecibo } from './recibo.commands.ts'
 import { seloHandlers } from './selo/selo.handlers.ts'
 import { verificacaoHandlers } from './verificacao/verificacao.handlers.ts'
 
@@ -49,7 +52,11 @@ export const assinaturaModule = module({
     'assinatura.hora': (run) => runAssinaturas(services(), run),
   }),
   schedules: [{ tipo: 'assinatura.hora', every: 'hour' }],
-  answers: () => registerProvedor(ownProvedor),
+  answers: () => {
+    registerProvedor(ownProvedor)
+    registerOrigem(reciboOrigem, endOfSignedRecibo)
+    recibosToSign.answer({ send: sendRecibo })
+  },
   secrets: {
     assinatura_selo: `'assinatura.selo'`,
     assinatura_carimbo: `'assinatura.carimbo'`,

@@ -200,7 +200,6 @@ export async function onEnvelopeEnded(
   ended: EnvelopeEnded,
 ): Promise<void> {
   const { origem, estado, motivo = '', arquivo_final } = ended
-  if (origem.tipo !== 'contrato') return
   const head = await lockHead(db, origem.id)
   const version = head && (await findVersao(db, origem.id, origem.versao))
   if (!head || !version || head.estado !== 'em_assinatura') return

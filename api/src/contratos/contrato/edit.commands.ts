@@ -22,6 +22,7 @@ import {
 } from './contrato.queries.ts'
 import { complete, fillContrato } from './fill.read.ts'
 import type { Sources } from './fill.read.ts'
+import { problemsOfFontes } from './fontes/fontes.read.ts'
 import { findReferences } from './references.queries.ts'
 import { jobOf, newestOf, requireContrato } from './stored.read.ts'
 import type { JobOfContrato } from './stored.read.ts'
@@ -115,7 +116,7 @@ async function createContrato(
   const { db, actor, today } = context
   if (tipo === undefined) throw fieldFailure('tipo', 'Escolha o tipo de contrato.')
   const job = id_orcamento ? await jobOf(context, id_orcamento) : undefined
-  await checkTyped(context, sources, valores)
+  await checkTyped(context, sources, { valores, job })
   const uid_item = await uidOf(context, job, valores.id_orca_item ?? null)
   // The number is taken last: who takes the next one waits for this.
   const { texto: numero } = await nextNumber(db, 'contrato', today)
@@ -146,7 +147,7 @@ async function changeDraft(
   const head = await lockFor(context, id_contrato, { act: 'editar', versao })
   const newest = await newestOf(context, id_contrato)
   const job = head.id_orcamento === null ? undefined : await jobOf(context, head.id_orcamento)
-  await checkTyped(context, sources, valores, newest)
+  await checkTyped(context, sources, { valores, job, before: newest })
   const { numero, tipo } = head
   const uid_item = await uidOf(context, job, valores.id_orca_item ?? null)
   const texto = await textOf(context, sources, { tipo, numero, id_contrato, valores, job })
@@ -169,17 +170,26 @@ async function textOf(
   return plainText(documento)
 }
 
+interface Checked {
+  readonly valores: ContratoValuesInside
+  readonly job: JobOfContrato | undefined
+  readonly before?: Pick<
+    VersaoValues,
+    'id_pessoa' | 'id_grupoCusto' | 'id_centrocusto' | 'conteudo'
+  >
+}
+
 async function checkTyped(
   context: WhoToday,
   sources: Sources,
-  valores: ContratoValuesInside,
-  before?: Pick<VersaoValues, 'id_pessoa' | 'id_grupoCusto' | 'id_centrocusto' | 'conteudo'>,
+  { valores, job, before }: Checked,
 ): Promise<void> {
-  const { inicio, fim, uso_inicio, uso_fim } = complete(valores)
+  const { inicio, fim, uso_inicio, uso_fim, parcelas } = complete(valores)
   refuseAll([
     ...problemsOfPagamento(complete(valores)),
     ...problemsOfDays({ inicio, fim, uso_inicio, uso_fim }),
     ...(await problemsOfReferences(context, valores, before)),
+    ...(await problemsOfFontes(context, job?.orcamento.id_orcamento ?? null, parcelas)),
   ])
   // Refuses images of others; a draft may have a text that is not finished.
   const had = before && { conteudo: before.conteudo, id_unidade: null }

@@ -96,7 +96,11 @@ export const complete = (valores: ContratoValuesInside) => ({
   midias: valores.midias ?? '',
   uso_inicio: valores.uso_inicio ?? null,
   uso_fim: valores.uso_fim ?? null,
-  parcelas: valores.parcelas.map((one) => ({ ...one, descricao: one.descricao ?? '' })),
+  parcelas: valores.parcelas.map((one) => ({
+    ...one,
+    descricao: one.descricao ?? '',
+    id_projeto_fonte: one.id_projeto_fonte ?? null,
+  })),
   partes: valores.partes.map(({ telefone = '', documento = '', em_nome_de = '', ...parte }) => ({
     ...parte,
     telefone,

@@ -2,14 +2,16 @@ import * as acts from '@claquete/contract/contratos/contrato/acts'
 import * as contract from '@claquete/contract/contratos/contrato/contrato'
 import * as edit from '@claquete/contract/contratos/contrato/edit'
 import * as envelope from '@claquete/contract/contratos/contrato/envelope'
+import * as fontes from '@claquete/contract/contratos/contrato/fontes'
 import { Failure } from '@claquete/contract/failures'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { envelopeEnded } from '../assinatura/public.ts'
+import { registerOrigem } from '../assinatura/public.ts'
 import { onEnvelopeEnded } from './assinatura.commands.ts'
 import { contratoExporter } from './contrato.export.ts'
 import { actHandlers, editHandlers, listHandlers } from './contrato.handlers.ts'
+import { fontesHandlers } from './fontes/fontes.handlers.ts'
 import { termosVariables } from './contrato.variables.ts'
 import { countEnding, seenOf } from './aviso/notice.queries.ts'
 import { tellEnding } from './aviso/notice.commands.ts'
@@ -32,6 +34,7 @@ export const contratoModule = module({
     ...mount(edit, editHandlers(product.variables)),
     ...mount({ ...contract, ...envelope }, listHandlers),
     ...mount(acts, actHandlers(product.variables)),
+    ...mount(fontes, fontesHandlers),
   ],
   exporters: [contratoExporter],
   variables: [{ at: 55, source: termosVariables }],
@@ -76,7 +79,7 @@ export const contratoModule = module({
       seen: ({ db, actor }, keys) => seenOf(db, actor, keys),
     },
   ],
-  answers: () => envelopeEnded.answer({ ended: (db, ended) => onEnvelopeEnded({ db }, ended) }),
+  answers: () => registerOrigem('contrato', (db, ended) => onEnvelopeEnded({ db }, ended)),
   jobs: (services) => ({ 'contratos.avisar': ({ tenant }) => tellEnding(services(), tenant) }),
   schedules: [{ tipo: 'contratos.avisar', every: 'day', at: '07:00' }],
   records: {

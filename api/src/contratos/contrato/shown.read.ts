@@ -6,14 +6,16 @@ import { differenceOf } from '@claquete/core/contratos/contrato/difference'
 import { tiposOfContrato } from '@claquete/core/contratos/contrato/contrato'
 import { textosProntos } from '@claquete/core/contratos/contrato/textos/textos'
 import { must } from '@claquete/core/kernel/must'
+import { mecanismos, nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import type { Context } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { listModelos } from '../../sistema/modelos/public.ts'
 import { listHeadsOfOrcamento } from './access.queries.ts'
 import { listEnvelopes, listPessoasOf } from './contrato.queries.ts'
 import { jobOf, jobOnWire, requireContrato } from './stored.read.ts'
+import { targetOf } from './titulos.commands.ts'
 import { findVersao, listParcelas, listPartes, listVersoes, versoesById } from './versao.queries.ts'
-import type { Versao } from './versao.queries.ts'
+import type { Parcela, Versao } from './versao.queries.ts'
 
 type Shown = GivenBy<typeof contratoGet>['data']
 
@@ -69,6 +71,7 @@ export async function showContrato(context: Context, id_contrato: number): Promi
     pessoa: newest.pessoa,
     lado: newest.lado,
     valor: newest.valor,
+    id_orca_item: (await targetOf(context, head, newest)).id_orca_item ?? null,
     territorio: newest.territorio,
     midias: newest.midias,
     inicio: newest.inicio,
@@ -79,7 +82,7 @@ export async function showContrato(context: Context, id_contrato: number): Promi
     id_contrato_pasta: head.id_contrato_pasta,
     pasta: head.pasta,
     versoes: versoes.map((one) => versaoOnWire(context, one)),
-    parcelas: await listParcelas(db, newest.id_contrato_versao),
+    parcelas: (await listParcelas(db, newest.id_contrato_versao)).map(parcelaOnWire),
     partes: (await listPartes(db, newest.id_contrato_versao)).map((parte) => ({
       papel: parte.papel,
       ordem: parte.ordem,
@@ -90,6 +93,17 @@ export async function showContrato(context: Context, id_contrato: number): Promi
     envelopes,
   }
 }
+
+const parcelaOnWire = ({ fonte_nome, mecanismo, ...parcela }: Parcela) => ({
+  ordem: parcela.ordem,
+  valor: parcela.valor,
+  vencimento: parcela.vencimento,
+  descricao: parcela.descricao,
+  id_lancamento: parcela.id_lancamento,
+  situacao: parcela.situacao,
+  id_projeto_fonte: parcela.id_projeto_fonte,
+  fonte: mecanismo && nomeDaFonte({ nome: fonte_nome, fonte: mecanismos[mecanismo].nome }),
+})
 
 /** What a contract is issued from: the budget, what it has already, texts and people. */
 export async function showIssue(

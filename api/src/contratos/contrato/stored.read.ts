@@ -98,6 +98,7 @@ export async function valuesOf(
       valor: one.valor,
       vencimento: one.vencimento,
       descricao: one.descricao,
+      id_projeto_fonte: one.id_projeto_fonte,
     })),
     partes: partes.map(({ ordem: _, ...parte }) => parte),
   }

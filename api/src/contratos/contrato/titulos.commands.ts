@@ -1,7 +1,9 @@
 import { Failure } from '@claquete/contract/failures'
 import type { TituloBodyInside as TituloBody } from '@claquete/contract/livro/titulos/titulo'
 import { formatReais, sum } from '@claquete/core/kernel/amounts/money'
+import { valueAt } from '@claquete/core/kernel/must'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { WhoToday } from '../../kernel/context.ts'
 import { inPart } from '../../kernel/database/part.queries.ts'
@@ -12,11 +14,13 @@ import {
   listClosedMonths,
   lockFolhasOfTitulo,
   lockLancamentos,
+  projetosOfTitulos,
   reasonOfLock,
 } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import type { ContratoHead } from './access.queries.ts'
 import { currentOf, itemOfUid } from './contrato.queries.ts'
+import { fontesOf } from './fontes/fontes.read.ts'
 import { jobOf } from './stored.read.ts'
 import { changeVersao, listParcelas, listTitulosOf, noteTitulos } from './versao.queries.ts'
 import type { Parcela, Versao } from './versao.queries.ts'
@@ -73,17 +77,25 @@ export async function previewTitulos(who: WhoToday, head: ContratoHead, versao: 
   const parcelas = await toOpen(who, versao)
   const total = sum(parcelas.map(({ valor }) => valor))
   const operacao: 'C' | 'D' = operacaoOf(versao)
-  const titulos = parcelas.map(({ valor, vencimento, descricao }) => ({
+  const found = await fontesOf(who, versao, await targetOf(who, head, versao), parcelas)
+  const named = new Map(found?.opcoes.map((one) => [one.id_projeto_fonte, one.nome]))
+  const told = (falhas: readonly Falha[] = []) => falhas.map(({ problema }) => problema)
+  const titulos = parcelas.map(({ ordem, valor, vencimento, descricao, id_projeto_fonte }, at) => ({
+    ordem,
     descricao: descricao || descricaoOf(head, versao),
     valor,
     vencimento,
     operacao,
+    fonte: valueAt(named, id_projeto_fonte) ?? null,
+    avisos: told(found?.pagamentos[at]),
   }))
   const impedimento = titulos.length === 0 ? undefined : await obstacle(who, head, versao)
   return {
     titulos,
     total,
     resumo: summaryOf(titulos.length, total, versao),
+    projeto: found?.projeto ?? null,
+    avisos: told(found?.whole),
     impedimento: impedimento ?? null,
   }
 }
@@ -97,7 +109,16 @@ function summaryOf(count: number, total: Cents, versao: Versao): string {
 }
 
 /** Where the titles of a contract with a budget are booked: its version that counts, and the line there. */
-async function targetOf(who: WhoToday, head: ContratoHead, { uid_item }: Versao) {
+interface Target {
+  readonly id_orcamento?: number
+  readonly id_orca_item?: number | null
+}
+
+export async function targetOf(
+  who: WhoToday,
+  head: ContratoHead,
+  { uid_item }: Versao,
+): Promise<Target> {
   if (head.id_orcamento === null) return {}
   const id_orcamento = await countsOf(who, head.id_orcamento)
   const item = uid_item === null ? undefined : await itemOfUid(who.db, id_orcamento, uid_item)
@@ -118,6 +139,7 @@ export async function openTitulos(
   if (!first) return []
   const motivo = await obstacle(who, head, versao)
   if (motivo) throw new Failure('contrato_titulos', { values: { motivo } })
+  const target = await targetOf(who, head, versao)
   const body: TituloBody = {
     descricao: descricaoOf(head, versao),
     valor: sum(parcelas.map(({ valor }) => valor)),
@@ -129,15 +151,32 @@ export async function openTitulos(
     data_emissao: versao.assinado_em,
     id_grupoCusto: versao.id_grupoCusto,
     id_centrocusto: versao.id_centrocusto,
-    ...(await targetOf(who, head, versao)),
+    ...target,
     // The identity of these titles is their instalment: another contract of the same value is no repetition.
     confirmar_repetido: true,
   }
   const ids = await createTitulo(who, operacaoOf(versao), body)
   if (ids.length !== parcelas.length) throw new Error('a title for each instalment')
   await noteTitulos(who.db, parcelas, ids)
+  await nameFontes(who, parcelas, ids, target)
   await changeVersao(who.db, versao.id_contrato_versao, { titulos_pendentes: '' })
   return ids
+}
+
+/** Says of each title which source pays it, as its instalment does. */
+async function nameFontes(
+  who: WhoToday,
+  parcelas: readonly Parcela[],
+  ids: readonly number[],
+  { id_orcamento, id_orca_item = null }: Target,
+): Promise<void> {
+  if (id_orcamento === undefined) return
+  for (const [at, { id_projeto_fonte }] of parcelas.entries()) {
+    const id = ids[at]
+    if (id === undefined || id_projeto_fonte === null) continue
+    const fonte = { id_orcamento, id_orca_item, id_projeto_fonte }
+    await projetosOfTitulos.ask.setFontes(who, [id], [fonte])
+  }
 }
 
 /**

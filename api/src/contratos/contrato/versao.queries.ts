@@ -2,6 +2,7 @@ import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { papeisDeParte } from '@claquete/core/contratos/contrato/contrato'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
+import { mecanismoCodigos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { tableKeys } from '@claquete/core/kernel/record'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -102,6 +103,7 @@ export interface ParcelaValues {
   readonly valor: Cents
   readonly vencimento: CalendarDate
   readonly descricao: string
+  readonly id_projeto_fonte: number | null
 }
 
 /** What is typed of a version. */
@@ -232,6 +234,9 @@ const parcela = {
   descricao: text('x.descricao'),
   id_lancamento: int.orNull('x.id_lancamento'),
   situacao: text.orNull('l.situacao'),
+  id_projeto_fonte: int.orNull('x.id_projeto_fonte'),
+  fonte_nome: text(sql`coalesce(f.nome, '')`),
+  mecanismo: word(mecanismoCodigos).orNull('f.mecanismo'),
 }
 export type Parcela = RowOf<typeof parcela>
 
@@ -241,6 +246,7 @@ export const listParcelas = (db: TenantDb, id_contrato_versao: number): Promise<
     parcela,
     (list) => sql`select ${list} from contrato_parcela x
       left join lancamento l on ${same('l.id_lancamento', 'x')}
+      left join projeto_fonte f on ${same('f.id_projeto_fonte', 'x')}
       where x.tenant_id = ${db.tenant} and x.id_contrato_versao = ${id_contrato_versao} order by x.ordem`,
   )
 
@@ -270,6 +276,17 @@ export async function noteTitulos(
       .execute()
   }
 }
+
+export const setFonteOfParcela = (
+  db: TenantDb,
+  id_contrato_parcela: number,
+  id_projeto_fonte: number | null,
+) =>
+  db
+    .update('contrato_parcela')
+    .set({ id_projeto_fonte })
+    .where('id_contrato_parcela', '=', id_contrato_parcela)
+    .execute()
 
 type VersaoChange = Partial<{
   readonly emitido_em: string

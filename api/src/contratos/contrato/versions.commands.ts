@@ -49,10 +49,11 @@ export async function addVersao(
     uso_inicio: before.uso_inicio,
     uso_fim: before.uso_fim,
     partes: partes.map(({ ordem: _, ...parte }) => parte),
-    parcelas: parcelas.map(({ valor, vencimento, descricao }) => ({
+    parcelas: parcelas.map(({ valor, vencimento, descricao, id_projeto_fonte }) => ({
       valor,
       vencimento,
       descricao,
+      id_projeto_fonte,
     })),
     ...changed,
   })

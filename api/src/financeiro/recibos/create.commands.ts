@@ -6,12 +6,12 @@ import type {
   ReciboDraftInside as ReciboDraft,
 } from '@claquete/contract/financeiro/recibos/recibo'
 import {
-  documentoOnPaper,
   problemOfRecibo,
   reciboNumber,
   usualReason,
 } from '@claquete/core/financeiro/recibos/recibo'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
+import { documentoOnPaper } from '@claquete/core/kernel/writing/recibo'
 import { sum } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'

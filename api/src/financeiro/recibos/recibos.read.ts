@@ -1,6 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { ReciboInside as Recibo } from '@claquete/contract/financeiro/recibos/recibo'
-import { reciboText } from '@claquete/core/financeiro/recibos/recibo'
+import { reciboText } from '@claquete/core/kernel/writing/recibo'
 import type { Context } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { listBaixasOfRecibo, recibos } from './recibo.queries.ts'

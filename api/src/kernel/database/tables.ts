@@ -955,6 +955,7 @@ export interface ContratoParcela {
   id_contrato_parcela: Generated<number>;
   id_contrato_versao: number;
   id_lancamento: number | null;
+  id_projeto_fonte: number | null;
   ordem: number;
   tenant_id: Generated<number>;
   valor: Numeric;
@@ -1599,6 +1600,24 @@ export interface GastoFonte {
   id_projeto_fonte: number;
   tenant_id: Generated<number>;
   uid: string | null;
+  valor: Numeric;
+}
+
+export interface GastoRecibo {
+  email: string;
+  encerrado_em: string | null;
+  enviado_em: Generated<string>;
+  estado: Generated<string>;
+  id_envelope: number | null;
+  id_gasto_recibo: Generated<number>;
+  id_lancamento: number | null;
+  id_orca_despesa: number | null;
+  id_pessoa: number | null;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  nome: string;
+  problema: Generated<string>;
+  tenant_id: Generated<number>;
   valor: Numeric;
 }
 
@@ -3367,6 +3386,31 @@ export interface ReguaCobranca {
   versao: Generated<number>;
 }
 
+export interface RelacaoColuna {
+  campo: string;
+  id_relacao_coluna: Generated<number>;
+  id_relacao_leiaute: number;
+  largura: number;
+  mostra: Generated<string>;
+  ordem: number;
+  tenant_id: Generated<number>;
+  titulo: string;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day | null;
+}
+
+export interface RelacaoLeiaute {
+  alterado_em: Generated<string>;
+  endereco: Generated<string>;
+  id_relacao_leiaute: Generated<number>;
+  id_usuario: number | null;
+  lido: Generated<string>;
+  norma: Generated<string>;
+  relacao: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface Remanejamento {
   autorizacao: Generated<string>;
   criado_em: Generated<string>;
@@ -3858,6 +3902,7 @@ export interface DB {
   gasto_arquivo: GastoArquivo;
   gasto_documento: GastoDocumento;
   gasto_fonte: GastoFonte;
+  gasto_recibo: GastoRecibo;
   google_conexao: GoogleConexao;
   google_pedido: GooglePedido;
   google_token: GoogleToken;
@@ -3978,6 +4023,8 @@ export interface DB {
   regra_aprovacao: RegraAprovacao;
   regra_aprovador: RegraAprovador;
   regua_cobranca: ReguaCobranca;
+  relacao_coluna: RelacaoColuna;
+  relacao_leiaute: RelacaoLeiaute;
   remanejamento: Remanejamento;
   remanejamento_linha: RemanejamentoLinha;
   remessa: Remessa;

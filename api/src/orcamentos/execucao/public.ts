@@ -16,4 +16,4 @@ export {
   rejectPagamento,
   requestItemPagamento,
 } from './pagamento/acts.commands.ts'
-export { updateDespesa } from './despesa/despesa.queries.ts'
+export { attach as attachToDespesa, updateDespesa } from './despesa/despesa.queries.ts'

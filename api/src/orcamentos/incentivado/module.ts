@@ -4,6 +4,7 @@ import * as coproducao from '@claquete/contract/orcamentos/incentivado/coproduca
 import * as financiamento from '@claquete/contract/orcamentos/incentivado/financiamento'
 import * as fonte from '@claquete/contract/orcamentos/incentivado/fonte'
 import * as gasto from '@claquete/contract/orcamentos/incentivado/gasto'
+import * as leiaute from '@claquete/contract/orcamentos/incentivado/leiaute'
 import * as liberacao from '@claquete/contract/orcamentos/incentivado/liberacao'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as link from '@claquete/contract/orcamentos/incentivado/link'
@@ -13,6 +14,7 @@ import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
 import * as prazos from '@claquete/contract/orcamentos/incentivado/prazos'
 import * as prestacao from '@claquete/contract/orcamentos/incentivado/prestacao'
 import * as projeto from '@claquete/contract/orcamentos/incentivado/projeto'
+import * as recibo from '@claquete/contract/orcamentos/incentivado/recibo'
 import * as regra from '@claquete/contract/orcamentos/incentivado/regra'
 import * as remanejamento from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import * as titulo from '@claquete/contract/orcamentos/incentivado/titulo'
@@ -28,6 +30,7 @@ import { gastoHandlers } from './contas/gasto.handlers.ts'
 import { paymentHandlers } from './contas/payment/payment.handlers.ts'
 import { problemToDeliver } from './contas/payment/delivery.read.ts'
 import { problemsToPay } from './contas/payment/payment.read.ts'
+import { reciboHandlers } from './contas/recibo/recibo.handlers.ts'
 import { setFontes } from './contas/titulo/fontes.commands.ts'
 import { tituloHandlers } from './contas/titulo/titulo.handlers.ts'
 import { remanejamentoHandlers } from './contas/remanejamento.handlers.ts'
@@ -43,6 +46,7 @@ import { prazosDosProjetos } from './prazos/prazos-days.read.ts'
 import { prazosHandlers } from './prazos/prazos.handlers.ts'
 import { tellPrazos } from './prazos/prazos-notice.commands.ts'
 import { countNearPrazos } from './prazos/prazos.read.ts'
+import { leiauteHandlers } from './prestacao/leiaute/leiaute.handlers.ts'
 import { prestacaoHandlers } from './prestacao/prestacao.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 import { regraHandlers } from './normas/regra.handlers.ts'
@@ -66,6 +70,7 @@ export const incentivadoModule = module({
     ...mount(financiamento, planoHandlers),
     ...mount(limites, limitesHandlers),
     ...mount(gasto, gastoHandlers),
+    ...mount(recibo, reciboHandlers),
     ...mount(contas, contasHandlers),
     ...mount(payment, paymentHandlers),
     ...mount(titulo, tituloHandlers),
@@ -80,6 +85,7 @@ export const incentivadoModule = module({
     ...mount(copia, copiaHandlers),
     ...mount(visto, vistoHandlers),
     ...mount(prestacao, prestacaoHandlers),
+    ...mount(leiaute, leiauteHandlers),
   ],
   menu: [
     {

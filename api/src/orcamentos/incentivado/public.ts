@@ -1,2 +1,6 @@
 /** What higher areas may use of incentivised projects. */
+export { recibosToSign } from './contas/recibo/assinatura.ts'
+export { endOfRecibo } from './contas/recibo/recibo.commands.ts'
 export { readPayments } from './contas/payment/payment.read.ts'
+export { falhaView } from './contas/gasto.view.ts'
+export { checkPagamentos } from './contas/titulo/pagamentos.read.ts'

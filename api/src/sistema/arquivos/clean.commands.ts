@@ -16,7 +16,7 @@ const batch = 500
 /** Exported lists hold people's data, and are made again in a moment. */
 const exportDays = 7
 
-type Run = JobRun<'arquivos.limpar'>
+type Run = Pick<JobRun<'arquivos.limpar'>, 'tenant' | 'signal' | 'progress'>
 
 const ownerOf = ({ tenant }: Run) => ({ tenant, readOnly: false, chamada: 'limpeza de arquivos' })
 
@@ -35,7 +35,7 @@ async function deleteRemoved({ pool, storage }: Services, run: Run): Promise<voi
   for (let done = 0; !run.signal.aborted;) {
     const files = await inTransaction(pool, ownerOf(run), ({ db }) => listRemoved(db, last, batch))
     if (files.length === 0) return
-    for (const { arquivo } of files) await storage.delete(arquivo)
+    for (const { arquivo, isKept } of files) if (!isKept) await storage.delete(arquivo)
     const ids = files.map(({ id_arquivo }) => id_arquivo)
     await inTransaction(pool, ownerOf(run), ({ db }) => deleteFileRows(db, ids))
     last = ids.at(-1) ?? last

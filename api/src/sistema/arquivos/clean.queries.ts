@@ -1,10 +1,10 @@
 import { libraryScreen } from '@claquete/contract/sistema/arquivos/picture'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { int, text } from '../../kernel/database/columns.ts'
+import { flag, int, text } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { shapeOf } from '../../kernel/records/pointers.queries.ts'
-import { filesById, filesByName, filesInJson } from './references.ts'
+import { filesById, filesByName, filesInJson, filesKept } from './references.ts'
 
 const any = (parts: readonly RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(parts, sql` or `)})`
 
@@ -66,10 +66,19 @@ export async function markUnnamed(db: TenantDb, hours: number, most: number): Pr
   return rows.length
 }
 
+/** Whether a record has the bytes of the file `a` as its own. */
+const isKept = ({ tenant }: TenantDb) =>
+  any(
+    filesKept.map(
+      ({ tabela, coluna }) => sql<boolean>`exists (select from ${sql.table(tabela)} r
+        where r.tenant_id = ${tenant} and r.${sql.ref(coluna)} = a.arquivo)`,
+    ),
+  )
+
 /** Removed files that nothing names any more, after the id, oldest first. */
 export const listRemoved = (db: TenantDb, after: number, most: number) =>
   db.rows(
-    { id_arquivo: int('a.id_arquivo'), arquivo: text('a.arquivo') },
+    { id_arquivo: int('a.id_arquivo'), arquivo: text('a.arquivo'), isKept: flag(isKept(db)) },
     (list) => sql`select ${list} from arquivo a
       where a.tenant_id = ${db.tenant} and a.removido = 'S' and a.id_arquivo > ${after}
         and not ${isNamed(db)}

@@ -23,6 +23,9 @@ export const filesByName = [
   { tabela: 'remessa_retorno', coluna: 'foto' },
 ] as const
 
+/** Columns whose file stays stored for themselves, also when people remove it where it was attached. */
+export const filesKept = [{ tabela: 'assinatura_envelope', coluna: 'arquivo_final' }] as const
+
 /** JSON in which names of files occur. */
 export const filesInJson = [
   { tabela: 'configuracao', coluna: 'valor' },

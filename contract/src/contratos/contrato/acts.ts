@@ -30,6 +30,9 @@ const ParcelaShown = z.object({
   id_lancamento: z.nullable(id),
   /** How its title stands; null while it has none. */
   situacao: shown,
+  id_projeto_fonte: z.nullable(id),
+  /** What the source is called that pays it. */
+  fonte: shown,
 })
 
 const Envelope = z.object({
@@ -70,6 +73,8 @@ export const contratoGet = read('v2 GET /contratos/{id_contrato}', {
       retencao_ate: z.nullable(day),
       lado: oneOf('pagar', 'receber'),
       valor: money,
+      /** The line of the budget that counts to which its titles go. */
+      id_orca_item: z.nullable(id),
       territorio: z.string(),
       midias: z.string(),
       inicio: z.nullable(day),
@@ -98,8 +103,22 @@ export const contratoGet = read('v2 GET /contratos/{id_contrato}', {
 /** What opens when a contract is signed, before anything does. */
 const TitulosToOpen = z.object({
   titulos: z.array(
-    z.object({ descricao: z.string(), valor: money, vencimento: day, operacao: oneOf('C', 'D') }),
+    z.object({
+      ordem: z.int(),
+      descricao: z.string(),
+      valor: money,
+      vencimento: day,
+      operacao: oneOf('C', 'D'),
+      /** The source that pays it, where the budget is of an incentivised project. */
+      fonte: shown,
+      /** What would be wrong with it for the accounting of the project. */
+      avisos: z.array(z.string()),
+    }),
   ),
+  /** The incentivised project that pays them; null where the budget is of none. */
+  projeto: shown,
+  /** What would be wrong with all of them together. */
+  avisos: z.array(z.string()),
   total: money,
   /** "3 títulos a pagar serão abertos, de R$ 3.000,00 ao todo." */
   resumo: z.string(),

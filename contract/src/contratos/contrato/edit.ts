@@ -41,7 +41,13 @@ export const Parte = z.object({
 export type Parte = z.output<typeof Parte>
 
 /** An instalment: what is paid on a day. */
-export const Parcela = z.object({ valor: moneyFromZero, vencimento: day, descricao: atMost(120) })
+export const Parcela = z.object({
+  valor: moneyFromZero,
+  vencimento: day,
+  descricao: atMost(120),
+  /** Which source of the budget's project pays it, where the budget is of one. */
+  id_projeto_fonte: maybeId,
+})
 
 const values = {
   titulo: requiredText(160),

@@ -5,7 +5,7 @@ import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/g
 import { situacoesOfLinha } from '@claquete/core/orcamentos/incentivado/contas/linha'
 import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
-import { day, id, money, oneOf, pathId, reply } from '../../wire.ts'
+import { day, id, money, oneOf, pathId, reply, yesNo } from '../../wire.ts'
 
 const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 const situacao = oneOf(...tableKeys(situacoesOfGasto))
@@ -84,6 +84,8 @@ const Conferencia = z.object({
           nome: z.string(),
           problema: z.string(),
           correcao: z.string(),
+          /** Whether a receipt of the payment can be sent to be signed, which would be its proof. */
+          aceita_recibo: yesNo,
           /** The release that it is of, with what links it to its line of the bank. */
           liberacao: z.nullable(
             z.object({

@@ -3,6 +3,7 @@ import { UFS } from '@claquete/core/kernel/person/uf'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
+import { estadoDoReciboCodigos } from '@claquete/core/orcamentos/incentivado/contas/recibo'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { list } from '../../list.ts'
@@ -29,7 +30,9 @@ const optionalDay = z.optional(z.nullable(day))
  * An expense by what it is: `t12-uid` the share of a title on a line, `d7` an expense of a fund, `v3` a fund's rest,
  * `c9-uid` what was received of a receivable on a line, below zero.
  */
-const chave = requiredText(60).check(z.regex(/^(?:[tc]\d{1,15}-[\w-]{0,40}|[dv]\d{1,15})$/))
+export const chaveDoGasto = requiredText(60).check(
+  z.regex(/^(?:[tc]\d{1,15}-[\w-]{0,40}|[dv]\d{1,15})$/),
+)
 
 export const Falha = z.object({
   verificacao,
@@ -51,6 +54,16 @@ export const Falha = z.object({
   ),
 })
 export type FalhaDoGasto = z.input<typeof Falha>
+
+/** The last receipt that was sent to be signed. */
+const ReciboDoGasto = z.object({
+  estado: oneOf(...estadoDoReciboCodigos),
+  email: z.string(),
+  enviado_em: day,
+  motivo: z.string(),
+  problema: z.string(),
+  id_envelope: z.nullable(id),
+})
 
 /** What titles and funds spend on the lines of a project's budgets. */
 export const gastos = list('v2 GET /projetos-incentivados/gastos', {
@@ -128,12 +141,15 @@ export const gastos = list('v2 GET /projetos-incentivados/gastos', {
       paper: 18,
       isHiddenAtFirst: true,
     },
+    recibo: { kind: 'other', schema: z.nullable(ReciboDoGasto) },
     no: { kind: 'text' },
     uid: { kind: 'text', canBeNull: true },
     id_pessoa: { kind: 'id', canBeNull: true },
     id_lancamento: { kind: 'id', canBeNull: true },
     id_orca_despesa: { kind: 'id', canBeNull: true },
     versao: { kind: 'number' },
+    /** Whether a receipt of it can be sent to be signed. */
+    aceita_recibo: { kind: 'yesno' },
   },
   order: ['pago_em', 'desc'],
   filters: {
@@ -147,6 +163,7 @@ export const gastos = list('v2 GET /projetos-incentivados/gastos', {
   },
 })
 export const gastoList = gastos.call
+export type ReciboSentOf = z.input<typeof ReciboDoGasto>
 export type GastoDoProjeto = z.input<typeof gastos.row>
 export type GastoDoProjetoInside = z.output<typeof gastos.row>
 
@@ -156,7 +173,7 @@ export const gastoView = read(
     summary: 'Um gasto de um projeto, com o seu documento e os seus arquivos',
     access: 'incentivado.consultar',
     ...ofPlan,
-    params: z.object({ id_projeto_incentivado: pathId, chave }),
+    params: z.object({ id_projeto_incentivado: pathId, chave: chaveDoGasto }),
     reply: reply({
       data: z.object({
         gasto: gastos.row,
@@ -192,7 +209,7 @@ export const gastoView = read(
 
 const fields = {
   id_projeto_incentivado: id,
-  chave,
+  chave: chaveDoGasto,
   /** Which sources pay it; they sum to it. An expense of a fund has those of the fund. */
   partes: z.optional(
     z.array(z.object({ id_projeto_fonte: id, valor: positiveMoney })).check(z.maxLength(20)),
@@ -242,7 +259,7 @@ export const gastoFonte = write('v2 POST /projetos-incentivados/gastos/fonte', {
     id_projeto_incentivado: id,
     id_projeto_fonte: id,
     gastos: z
-      .array(z.object({ chave, versao: requiredVersao }))
+      .array(z.object({ chave: chaveDoGasto, versao: requiredVersao }))
       .check(z.minLength(1), z.maxLength(200)),
   }),
   reply: reply({ data: z.object({ alterados: z.int(), valor: money }) }),
@@ -256,7 +273,7 @@ export const gastoMention = write('v2 POST /projetos-incentivados/gastos/citacao
     id_projeto_incentivado: id,
     cita_projeto: yesNo,
     gastos: z
-      .array(z.object({ chave, versao: requiredVersao }))
+      .array(z.object({ chave: chaveDoGasto, versao: requiredVersao }))
       .check(z.minLength(1), z.maxLength(200)),
   }),
   reply: reply({ data: z.object({ alterados: z.int() }) }),

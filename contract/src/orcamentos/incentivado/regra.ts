@@ -35,7 +35,7 @@ const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 const lido = oneOf('oficial', 'secundario', 'uso')
 const ambito = oneOf('rouanet', 'ancine', 'ancine_contas', 'spcine', 'edital')
 const efeito = oneOf('bloqueia', 'avisa', 'desligada')
-const endereco = text(400).check(
+export const endereco = text(400).check(
   z.refine(
     (value) => value === '' || /^https?:\/\/\S+$/u.test(value),
     'Use um endereço que comece com http:// ou https://',

@@ -57,6 +57,8 @@ export const acts = {
   assinar_fora: ['emitido', 'em_assinatura'],
   recolher: ['em_assinatura'],
   renovar: ['assinado'],
+  /** Which source pays what has no title yet: no term of the text. */
+  fontes: ['rascunho', 'emitido', 'em_assinatura', 'recusado', 'assinado'],
   cancelar: ['rascunho', 'emitido', 'em_assinatura', 'recusado', 'assinado'],
 } as const satisfies Record<string, readonly EstadoDeContrato[]>
 export type ActOnContrato = keyof typeof acts
@@ -69,6 +71,7 @@ const refusals: Readonly<Record<ActOnContrato, string>> = {
   assinar_fora: 'Só um contrato emitido pode ser registrado como assinado.',
   recolher: 'Este contrato não está em assinatura.',
   renovar: 'Só um contrato assinado é renovado.',
+  fontes: 'Um contrato cancelado não paga nada.',
   cancelar: 'Este contrato já foi cancelado.',
 }
 

@@ -1,8 +1,3 @@
-import { formatDocumento, kindOfDocumento } from '../../kernel/person/documento.ts'
-import { reaisInWords } from '../../kernel/writing/extenso.ts'
-import type { Cents } from '../../kernel/amounts/money.ts'
-import { formatReais } from '../../kernel/amounts/money.ts'
-
 /** A settlement that a receipt may be of. */
 export interface BaixaDoRecibo {
   readonly id_empresa: number
@@ -36,36 +31,6 @@ export function problemOfRecibo(baixas: readonly BaixaDoRecibo[]): string | unde
 
 /** The number of a receipt as people read it: 'nº 0042'. */
 export const reciboNumber = (numero: number): string => String(numero).padStart(4, '0')
-
-/** A document with its name: 'CNPJ 11.222.333/0001-81'; empty without one. */
-export function documentoOnPaper(text: string): string {
-  if (text === '') return ''
-  const kind = kindOfDocumento(text)
-  return kind ? `${kind.toUpperCase()} ${formatDocumento(text)}` : text
-}
-
-interface Party {
-  readonly nome: string
-  readonly documento: string
-}
-
-interface ReciboText {
-  readonly operacao: 'C' | 'D'
-  readonly pagador: Party
-  readonly valor: Cents
-  readonly referente: string
-}
-
-/**
- * The body of a receipt. The amount is written here, in figures and in words, so that what people edit (`referente`)
- * never disagrees with it.
- */
-export function reciboText({ operacao, pagador, valor, referente }: ReciboText): string {
-  const payer = pagador.documento === '' ? pagador.nome : `${pagador.nome}, ${pagador.documento},`
-  const verb = operacao === 'C' ? 'Recebemos' : 'Recebi(emos)'
-  const fim = /[.!?]$/.test(referente) ? '' : '.'
-  return `${verb} de ${payer} a importância de ${formatReais(valor)} (${reaisInWords(valor)}), referente a ${referente}${fim}`
-}
 
 /** What a receipt is for, from the titles it settles: each description once, in order. */
 export const usualReason = (descricoes: readonly string[]): string =>

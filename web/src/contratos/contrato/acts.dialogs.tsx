@@ -18,7 +18,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { contratoReads } from './contrato.labels.ts'
 import type { ActDialogProps, Contrato } from './contrato-shown.ts'
-import { TitulosPreview } from './titulos-preview.tsx'
+import { TitulosPreview } from './pagamentos/titulos-preview.tsx'
 
 /** Emits a contract, after it was seen which titles its signature opens. */
 export function EmitDialog({ contrato, onClose }: ActDialogProps) {
@@ -64,6 +64,7 @@ export function SendDialog({ contrato, onClose }: ActDialogProps) {
           Aqui fica registrado que ele está em assinatura, até quando, e depois o PDF assinado.
         </Notice>
       )}
+      <TitulosPreview id_contrato={id_contrato} when="Na assinatura" />
       <f.Date of="expira_em" label="Assinar até" />
       <f.Area
         of="mensagem"

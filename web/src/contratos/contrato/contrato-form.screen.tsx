@@ -125,7 +125,7 @@ function ContratoForm({ name, which }: ContratoFormProps) {
           side={
             <Stack as="aside" gap={4} aria-label="Termos do contrato">
               <AboutSection f={f} tipo={tipo} />
-              <PaymentSection f={f} />
+              <PaymentSection f={f} id_orcamento={opened?.orcamento?.id_orcamento ?? null} />
               <TitulosSection f={f} id_orcamento={opened?.orcamento?.id_orcamento ?? null} />
               <PartesSection f={f} />
               {(tipo === 'elenco' || tipo === 'cliente') && <UseSection f={f} tipo={tipo} />}

@@ -27,6 +27,7 @@ interface ParcelaTyped {
   readonly valor: number | null
   readonly vencimento: CalendarDate | null
   readonly descricao: string
+  readonly id_projeto_fonte: number | null
 }
 export type Fields = BoundFields<ContratoFormValues>
 export type Saved = ReplyOf<typeof contratoSave>
@@ -39,7 +40,11 @@ export type Opened = ReplyOf<typeof contratoLoad>['data']
 export const valuesOf = ({ valores, versao, imagens, variaveis }: Opened): ContratoFormValues => ({
   ...valores,
   em_branco: valores.em_branco ?? [],
-  parcelas: valores.parcelas.map(({ descricao = '', ...one }) => ({ ...one, descricao })),
+  parcelas: valores.parcelas.map(({ descricao = '', id_projeto_fonte = null, ...one }) => ({
+    ...one,
+    descricao,
+    id_projeto_fonte,
+  })),
   versao: versao ?? 0,
   imagens,
   shown: Object.fromEntries(

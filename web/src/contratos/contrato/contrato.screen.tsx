@@ -25,7 +25,7 @@ import { LinkButton } from '../../ui/buttons/link-button.tsx'
 import { ContratoActs } from './acts.tsx'
 import type { Contrato } from './contrato-shown.ts'
 import { contratoReads, estadoLooks } from './contrato.labels.ts'
-import { Payments } from './payments.section.tsx'
+import { Payments } from './pagamentos/payments.section.tsx'
 import { Envelopes, Versions } from './versions.section.tsx'
 
 /** A contract: how it stands, what is next, its payments and its versions. */

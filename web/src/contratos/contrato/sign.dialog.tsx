@@ -14,7 +14,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { FileDrop } from '../../ui/records/file-drop.tsx'
 import type { ActDialogProps } from './contrato-shown.ts'
 import { contratoReads } from './contrato.labels.ts'
-import { TitulosPreview } from './titulos-preview.tsx'
+import { TitulosPreview } from './pagamentos/titulos-preview.tsx'
 
 /** Enters that a contract was signed outside of the product, with the signed PDF and who checked it. */
 export function SignDialog({ contrato, onClose }: ActDialogProps) {

@@ -18,6 +18,8 @@ import { PlainClassificacao } from '../../livro/contas/public.ts'
 import { itensSource } from '../../orcamentos/execucao/public.ts'
 import { unidadeSource } from '../../orcamentos/orcamento/public.ts'
 import { papelOptions } from './contrato.labels.ts'
+import { FalhasOfParcela } from './pagamentos/fontes.dialog.tsx'
+import { fonteOptions, useFontes } from './pagamentos/use-fontes.ts'
 import type { ContratoFormValues, Fields } from './contrato-values.ts'
 
 interface PartProps {
@@ -68,6 +70,7 @@ function useSplit() {
   const { form } = useCurrentForm<ContratoFormValues>()
   return (count: number) => {
     const { valor, parcelas } = form.getValues()
+    const fonte = parcelas[0]?.id_projeto_fonte ?? null
     const first: CalendarDate = parcelas[0]?.vencimento ?? addMonths(todayInSaoPaulo(Date.now()), 1)
     const total = reaisToCents(valor ?? 0)
     if (!total || total <= 0) return
@@ -77,17 +80,28 @@ function useSplit() {
         valor: centsToReais(part),
         vencimento: addMonths(first, at),
         descricao: '',
+        id_projeto_fonte: fonte,
       })),
     )
     form.clearFieldError('parcelas')
   }
 }
 
-/** The value, and what is paid when. */
-export function PaymentSection({ f }: Pick<PartProps, 'f'>) {
+interface PaymentProps extends Pick<PartProps, 'f'> {
+  readonly id_orcamento: number | null
+}
+
+/** The value, what is paid when, and which source of the budget's project pays it. */
+export function PaymentSection({ f, id_orcamento }: PaymentProps) {
   const current = useCurrentForm<ContratoFormValues>()
-  const { valor, parcelas } = useValues(current)
+  const { valor, parcelas, lado, id_orca_item, id_pessoa } = useValues(current)
   const split = useSplit()
+  const projeto = useFontes({
+    id_orcamento: lado === 'pagar' ? id_orcamento : null,
+    id_orca_item: id_orca_item ?? null,
+    id_pessoa: id_pessoa ?? null,
+    parcelas,
+  })
   const sum = parcelas.reduce((total, one) => addReais(total, one.valor ?? 0), 0)
   const rest = subtractReais(valor ?? 0, sum)
   return (
@@ -111,18 +125,32 @@ export function PaymentSection({ f }: Pick<PartProps, 'f'>) {
           none="Sem parcelas, o contrato não abre títulos."
           add="Adicionar parcela"
           remove="Excluir parcela"
-          blank={{ valor: rest > 0 ? rest : 0, vencimento: null, descricao: '' }}
+          blank={{
+            valor: rest > 0 ? rest : 0,
+            vencimento: null,
+            descricao: '',
+            id_projeto_fonte: null,
+          }}
         >
-          {(row) => (
+          {(row, at) => (
             <Stack>
               <Grid min={110}>
                 <row.Money of="valor" label="Valor" />
                 <row.Date of="vencimento" label="Vencimento" />
               </Grid>
               <row.Text of="descricao" label="Descrição" placeholder="Na assinatura" />
+              {projeto && (
+                <row.IdSelect
+                  of="id_projeto_fonte"
+                  label="Fonte que paga"
+                  options={fonteOptions(projeto)}
+                />
+              )}
+              <FalhasOfParcela falhas={projeto?.falhasOf(at) ?? []} />
             </Stack>
           )}
         </f.Rows>
+        <FalhasOfParcela falhas={projeto?.falhas ?? []} />
         {parcelas.length > 0 && rest !== 0 && (
           <Note tone="warning">
             {rest > 0

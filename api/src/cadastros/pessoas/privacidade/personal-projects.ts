@@ -7,7 +7,7 @@ const project = {
   execucao_fim: 'Execução até',
 }
 
-/** Incentivised projects that a person proposes or keeps the books of, and whom they are related to. */
+/** Incentivised projects that a person proposes or keeps the books of, whom they are related to, and receipts they signed. */
 export const ofProjects: readonly PersonalTable[] = [
   {
     tabela: 'projeto_incentivado',
@@ -36,5 +36,18 @@ export const ofProjects: readonly PersonalTable[] = [
     titulo: 'Pessoas ligadas ao proponente',
     campos: { vinculo: 'Vínculo' },
     anonimizar: 'apagar',
+  },
+  {
+    tabela: 'gasto_recibo',
+    coluna: 'id_pessoa',
+    titulo: 'Recibos enviados para assinar',
+    campos: {
+      nome: 'Nome',
+      email: 'E-mail',
+      valor: 'Valor',
+      enviado_em: 'Enviado em',
+      estado: 'Situação',
+    },
+    anonimizar: { valores: { email: '', motivo: '' }, texts: ['nome'] },
   },
 ]

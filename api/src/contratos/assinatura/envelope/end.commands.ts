@@ -4,7 +4,7 @@ import { isEnded, isOpen } from '@claquete/core/contratos/assinatura/envelope'
 import { notify } from '../../../kernel/background/realtime.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
-import { envelopeEnded } from '../ended.ts'
+import { tellOrigem } from '../ended.ts'
 import type { EnvelopeEnded } from '../ended.ts'
 import { isOwn, provedorOf } from '../provedor.ts'
 import type { AskedEnd } from '../provedor.ts'
@@ -43,7 +43,7 @@ export async function tellOrigin(
   ended: Omit<EnvelopeEnded, 'id_envelope' | 'origem'>,
 ): Promise<void> {
   const origem = { tipo: origem_tipo, id: origem_id, versao: origem_versao }
-  await envelopeEnded.answered?.ended(db, { id_envelope, origem, ...ended })
+  await tellOrigem(db, { id_envelope, origem, ...ended })
 }
 
 interface Ending {

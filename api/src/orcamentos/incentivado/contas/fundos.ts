@@ -13,11 +13,12 @@ import {
   recipientOf,
   withoutDocumento,
 } from './gasto-lido.ts'
-import type { GastoLido, Lugares, NotPdf, Parcels } from './gasto-lido.ts'
+import type { GastoLido, Lugares, NotPdf, Parcels, Recibos } from './gasto-lido.ts'
 import type { DebitoLine, DespesaLine, VerbaLine } from './gastos.queries.ts'
 
 interface OfFundos {
   readonly notPdf: NotPdf
+  readonly recibos: Recibos
   readonly verbas: readonly VerbaLine[]
   readonly despesas: readonly DespesaLine[]
   readonly debitos: readonly DebitoLine[]
@@ -79,7 +80,7 @@ const wholeOf = (fonte: number | null, valor: Cents): Parte[] =>
 
 const ofDespesa = (
   despesa: DespesaLine,
-  { id_lancamento, fonte, first, lugares, notPdf }: Handed,
+  { id_lancamento, fonte, first, lugares, notPdf, recibos }: Handed,
 ): GastoLido => ({
   ...placeOf(despesa.uid, lugares),
   ...people(despesa, lugares),
@@ -97,6 +98,7 @@ const ofDespesa = (
   hasDocumento: despesa.hasDocumento,
   hasComprovante: despesa.hasComprovante,
   notPdf: notPdf.ofDespesa(despesa.id_orca_despesa),
+  recibo: recibos.ofDespesa(despesa.id_orca_despesa),
   partes: wholeOf(fonte, despesa.valor),
   debitos: [
     {
@@ -150,6 +152,7 @@ export const restOf = (
   hasDocumento: false,
   hasComprovante: false,
   notPdf: [],
+  recibo: null,
   partes: wholeOf(fonte, valor),
   debitos: first ? [{ ...debitoOf(first), valor }] : [],
   contas: [first?.conta ?? null],

@@ -8,8 +8,10 @@ import type {
   Parte,
   Retido,
 } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import type { ReciboDoGasto } from '@claquete/core/orcamentos/incentivado/contas/recibo'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
 import type { DebitoLine, DespesaLine, listNotPdf, TituloLine } from './gastos.queries.ts'
+import type { ReciboRow } from './recibo/recibo.queries.ts'
 
 /** An expense with what screens show of it beside what rules read. */
 export interface GastoLido extends Gasto {
@@ -169,5 +171,21 @@ export function notPdfOf(rows: Awaited<ReturnType<typeof listNotPdf>>): NotPdf {
   return {
     ofTitulo: (id) => names(byTitulo.get(id)),
     ofDespesa: (id) => names(byDespesa.get(id)),
+  }
+}
+
+/** The last receipt of each expense that was sent to be signed. */
+export interface Recibos {
+  readonly ofTitulo: (id_lancamento: number) => ReciboDoGasto | null
+  readonly ofDespesa: (id_orca_despesa: number) => ReciboDoGasto | null
+}
+
+/** Of receipts in the order in which they were sent. */
+export function recibosOf(rows: readonly ReciboRow[]): Recibos {
+  const byTitulo = new Map(rows.map((one) => [one.id_lancamento, one]))
+  const byDespesa = new Map(rows.map((one) => [one.id_orca_despesa, one]))
+  return {
+    ofTitulo: (id) => byTitulo.get(id) ?? null,
+    ofDespesa: (id) => byDespesa.get(id) ?? null,
   }
 }

@@ -3,6 +3,8 @@ import type { Checked } from '@claquete/core/orcamentos/incentivado/contas/confe
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { pagoDe, situacaoOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { problemToSend } from '@claquete/core/orcamentos/incentivado/contas/recibo'
+import type { ReciboDoGasto } from '@claquete/core/orcamentos/incentivado/contas/recibo'
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 
@@ -15,6 +17,26 @@ export const falhaView = ({ verificacao, efeito, problema, correcao, regra, id_o
   regra,
   ...(id_outro !== undefined && { id_outro }),
 })
+
+const reciboView = ({
+  estado,
+  email,
+  enviado_em,
+  motivo,
+  problema,
+  id_envelope,
+}: ReciboDoGasto) => ({
+  estado,
+  email,
+  enviado_em,
+  motivo,
+  problema,
+  id_envelope,
+})
+
+/** Whether a receipt of an expense can be sent: what a fund still holds was paid to nobody yet. */
+export const takesRecibo = (gasto: GastoLido): boolean =>
+  !gasto.chave.startsWith('v') && problemToSend(gasto) === undefined
 
 /** Makes expenses as screens have them, with what is wrong with each. */
 export function gastoViewer({ contas, linhas }: ReadContas, { byGasto }: Checked) {
@@ -53,6 +75,8 @@ export function gastoViewer({ contas, linhas }: ReadContas, { byGasto }: Checked
       })),
       falhas: (byGasto.get(gasto) ?? []).map((one) => falhaView(one)),
       versao: gasto.versao,
+      recibo: gasto.recibo && reciboView(gasto.recibo),
+      aceita_recibo: takesRecibo(gasto) ? 'S' : 'N',
     }
   }
 }

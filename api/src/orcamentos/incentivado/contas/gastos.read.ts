@@ -16,10 +16,11 @@ import {
   parteKey,
   people,
   placeOf,
+  recibosOf,
   recipientOf,
   settledOf,
 } from './gasto-lido.ts'
-import type { GastoLido, Lugares, NotPdf, Parcels } from './gasto-lido.ts'
+import type { GastoLido, Lugares, NotPdf, Parcels, Recibos } from './gasto-lido.ts'
 import {
   listDebitos,
   listDespesaLines,
@@ -30,6 +31,7 @@ import {
   listVerbaLines,
 } from './gastos.queries.ts'
 import type { DebitoLine, SomeGastos, TituloLine } from './gastos.queries.ts'
+import { listRecibos } from './recibo/recibo.queries.ts'
 
 const retidoOf = (tributo: Tributo): Retido =>
   tributo === 'pis' || tributo === 'cofins' || tributo === 'csll' ? 'csrf' : tributo
@@ -64,6 +66,7 @@ function withheldBy(
 
 interface OfTitulos {
   readonly notPdf: NotPdf
+  readonly recibos: Recibos
   readonly debitos: readonly DebitoLine[]
   readonly retidos: Awaited<ReturnType<typeof listRetidos>>
   readonly partes: Parcels
@@ -73,7 +76,7 @@ interface OfTitulos {
 /** The expenses that titles are: the parts of a title on one line of the budget are one. */
 function ofTitulos(
   rows: readonly TituloLine[],
-  { debitos, retidos, partes, lugares, notPdf }: OfTitulos,
+  { debitos, retidos, partes, lugares, notPdf, recibos }: OfTitulos,
 ): GastoLido[] {
   const groups = [...Map.groupBy(rows, (one) => parteKey(one.id_lancamento, one.uid)).values()]
   const withheld = withheldBy(groups, retidos)
@@ -107,6 +110,7 @@ function ofTitulos(
         hasDocumento: line.hasDocumento,
         hasComprovante: line.hasComprovante,
         notPdf: notPdf.ofTitulo(line.id_lancamento),
+        recibo: recibos.ofTitulo(line.id_lancamento),
         partes: partesOf(storedPartes(line, origin || undefined, partes), valor),
         ...debitosOf(paid),
         vencimento: line.vencimento,
@@ -150,15 +154,15 @@ export async function readGastos(
   const partes = Map.groupBy(await listPartes(db, id_projeto_incentivado), (one) =>
     parteKey(one.id_lancamento, one.uid),
   )
-  const notPdf = notPdfOf(
-    await listNotPdf(db, {
-      titulos: [...ids],
-      despesas: despesas.map(({ id_orca_despesa }) => id_orca_despesa),
-    }),
-  )
+  const owners = {
+    titulos: [...ids],
+    despesas: despesas.map(({ id_orca_despesa }) => id_orca_despesa),
+  }
+  const notPdf = notPdfOf(await listNotPdf(db, owners))
+  const recibos = recibosOf(await listRecibos(db, owners))
   return [
-    ...ofTitulos(rows, { debitos, retidos, partes, lugares, notPdf }),
-    ...ofFundos({ notPdf, verbas, despesas, debitos, partes, fontes, lugares }),
+    ...ofTitulos(rows, { debitos, retidos, partes, lugares, notPdf, recibos }),
+    ...ofFundos({ notPdf, recibos, verbas, despesas, debitos, partes, fontes, lugares }),
     ...ofDevolucoes({ devolucoes, debitos, fontes, lugares }),
   ]
 }

@@ -1,7 +1,8 @@
 import type { ConferenciaInside } from '@claquete/contract/orcamentos/incentivado/contas'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import { counted } from '@claquete/core/kernel/writing/counted'
-import { relacoes } from '@claquete/core/orcamentos/incentivado/contas/relacoes/all'
+import { filledRelacao } from '@claquete/core/orcamentos/incentivado/contas/relacoes/all'
+import type { Leiautes } from '@claquete/core/orcamentos/incentivado/contas/relacoes/all'
 import {
   filesOf,
   papeisDeArquivo,
@@ -27,6 +28,7 @@ import type { Head, Paper } from './paper.read.ts'
 
 export interface Pacote {
   readonly facts: Facts
+  readonly leiautes: Leiautes
   readonly comprovantes: readonly ComprovantesDoPagamento[]
   readonly conferencia: ConferenciaInside
   readonly head: Head
@@ -89,9 +91,12 @@ export function indexPaper(
   }
 }
 
-export const relacaoPaper = (codigo: RelacaoCodigo, facts: Facts): Paper => ({
+export const relacaoPaper = (
+  codigo: RelacaoCodigo,
+  { facts, leiautes }: Pick<Pacote, 'facts' | 'leiautes'>,
+): Paper => ({
   titulo: namesOfRelacoes[codigo].titulo,
-  ...relacoes[codigo].filled(facts),
+  ...filledRelacao(codigo, facts, leiautes),
 })
 
 /** Files are looked for a few at a time: a package has thousands. */
@@ -120,7 +125,7 @@ const extensions = { excel: 'xlsx', pdf: 'pdf' } as const
  * the number of their payment. Each file is made or opened when the zip comes to it.
  */
 export async function pacoteStream(services: Services, pacote: Pacote): Promise<Readable> {
-  const { facts, comprovantes, conferencia, head } = pacote
+  const { comprovantes, conferencia, head } = pacote
   const files = filesOf(comprovantes)
   const lost = await lostOf(services, files, head.signal)
   const mtime = new Date(services.now())
@@ -137,7 +142,7 @@ export async function pacoteStream(services: Services, pacote: Pacote): Promise<
     ...both('0-indice', () => indexPaper(comprovantes, lost)),
     paper('1-conferencia', 'pdf', () => conferenciaPaper(conferencia)),
     ...relacaoCodigos.flatMap((codigo) =>
-      both(`2-relacoes/${codigo}`, () => relacaoPaper(codigo, facts)),
+      both(`2-relacoes/${codigo}`, () => relacaoPaper(codigo, pacote)),
     ),
     ...files
       .filter(({ arquivo }) => !lost.has(arquivo))

@@ -46,13 +46,13 @@ async function headOf(
 
 /** Everything that an export needs of the database, read at one moment. */
 async function readExport(context: Context, asked: Asked, hasFiles: boolean) {
-  const { accounts, facts } = await readFacts(context, asked)
+  const { accounts, facts, leiautes } = await readFacts(context, asked)
   const conferencia = await conferenciaOf(context, accounts)
   const head = await headOf(context, accounts, { fonte: asked.fonte, marca: markOf(conferencia) })
   const numbered = hasFiles ? numberedOf(facts) : []
   const arquivos = hasFiles ? await listArquivosOf(context.db, accounts.gastos) : []
   const comprovantes = comprovantesOf(numbered, arquivos)
-  return { facts, conferencia, head, comprovantes, projeto: accounts.projeto }
+  return { facts, leiautes, conferencia, head, comprovantes, projeto: accounts.projeto }
 }
 
 export const prestacaoHandlers: Handlers<typeof contract> = {
@@ -81,7 +81,7 @@ export const prestacaoHandlers: Handlers<typeof contract> = {
       })
     }
     const { mime, extension } = sheetWriters[formato]
-    const paper = relacaoPaper(tipo, read.facts)
+    const paper = relacaoPaper(tipo, read)
     return new FileReply({
       stream: await paperStream(context.services, paper, head, formato),
       mime,
@@ -91,12 +91,12 @@ export const prestacaoHandlers: Handlers<typeof contract> = {
   },
 
   relacaoView: async (context, { params, query }) => {
-    const { facts } = await readFacts(context, {
+    const read = await readFacts(context, {
       id_projeto_incentivado: params.id_projeto_incentivado,
       fonte: query.id_projeto_fonte ?? null,
       tipos: [params.tipo],
     })
-    const { titulo, columns, rows, totals, avisos } = relacaoPaper(params.tipo, facts)
+    const { titulo, columns, rows, totals, avisos } = relacaoPaper(params.tipo, read)
     const from = ((query.pagina ?? 1) - 1) * rowsOfPage
     return {
       data: {

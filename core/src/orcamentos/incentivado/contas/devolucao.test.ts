@@ -8,7 +8,7 @@ import { checkContas, falhasOfGasto } from './conferencia.ts'
 import { fonteOf, pagamentosOf, pagoDe, semFonte, situacaoOf, toPayOf, usedOf } from './gasto.ts'
 import type { Debito, Gasto } from './gasto.ts'
 import { problemsOfRemanejamento } from './remanejamento.ts'
-import { relacoes } from './relacoes/all.ts'
+import { usualRelacao } from './relacoes/testing-relacao.ts'
 import { comprovantesOf } from './relacoes/comprovantes.ts'
 import type { LinhaDoBanco } from './relacoes/facts.ts'
 import type { RelacaoCodigo } from './relacoes/names.ts'
@@ -152,7 +152,7 @@ test('property: what sources promise is the same with refunds and without, and n
 })
 
 const totalOf = (codigo: RelacaoCodigo, campo: string, gastos: readonly Gasto[]): Cents => {
-  const { columns, totals } = relacoes[codigo].filled(filme({ gastos }))
+  const { columns, totals } = usualRelacao(codigo, filme({ gastos }))
   return must(totals[columns.findIndex((one) => one.campo === campo)], campo)
 }
 
@@ -181,7 +181,7 @@ test('its row says what it is, has nothing withheld, and asks for no code and no
   const withheld = [...retencoesOf({ ...back, retencoes: like.retencoes }).values()]
   expect(withheld).toEqual([{ irrf: 0, csrf: 0, inss: 0, iss: 0 }])
   const facts = filme({ gastos: [like, back] })
-  const { columns, rows, avisos } = relacoes['salic-comprovantes'].filled(facts)
+  const { columns, rows, avisos } = usualRelacao('salic-comprovantes', facts)
   const at = (campo: string) => columns.findIndex((one) => one.campo === campo)
   expect(rows[1]?.cells[at('obs')]).toBe('Devolução de fornecedor.')
   expect(rows[1]?.cells[at('liquido')]).toBe(-100_000)
@@ -193,7 +193,7 @@ test('its row says what it is, has nothing withheld, and asks for no code and no
 test('the sheet of a source tells refunds of no source apart from payments of none', () => {
   const loose = { ...like, id_lancamento: 2, partes: [] }
   const gastos = [loose, devolucao([[20, 500]], 910), devolucao([[20, 700]], 920)]
-  const { avisos } = relacoes['relacao-pagamentos'].filled(filme({ gastos, fonte: 1 }))
+  const { avisos } = usualRelacao('relacao-pagamentos', filme({ gastos, fonte: 1 }))
   expect(avisos).toEqual([
     '1 pagamento sem fonte definida, R$ 7.591,26: está só na relação de todas as fontes.',
     '2 devoluções sem fonte definida, R$ 12,00: estão só na relação de todas as fontes.',
@@ -221,9 +221,9 @@ const line = (valor: number, baixas: readonly number[]): LinhaDoBanco => ({
 function statementOf(linhas: readonly LinhaDoBanco[], gastos: readonly Gasto[]) {
   const extratos = [{ id_contabancaria: 11, conta: 'BB FSA', saldos: [], linhas }]
   const facts = filme({ fonte: 1, gastos, extratos })
-  const { columns, rows } = relacoes['demonstrativo-extrato'].filled(facts)
+  const { columns, rows } = usualRelacao('demonstrativo-extrato', facts)
   const at = (campo: string) => columns.findIndex((one) => one.campo === campo)
-  const spcine = relacoes['spcine-conciliacao'].filled(facts)
+  const spcine = usualRelacao('spcine-conciliacao', facts)
   const group = spcine.columns.findIndex(({ campo }) => campo === 'pagamentos')
   return {
     rows: rows.map(({ cells }, row) => [
@@ -232,7 +232,7 @@ function statementOf(linhas: readonly LinhaDoBanco[], gastos: readonly Gasto[]) 
       spcine.rows[row]?.cells[group] ?? null,
       cells[at('fora')],
     ]),
-    avisos: relacoes['demonstrativo-extrato'].filled(facts).avisos,
+    avisos: usualRelacao('demonstrativo-extrato', facts).avisos,
   }
 }
 

@@ -4,6 +4,7 @@ import { isChaveNfe } from './chave.ts'
 import { falha } from './falha.ts'
 import type { Falha } from './falha.ts'
 import type { Gasto } from './gasto.ts'
+import { toldOfMissingProof } from './recibo.ts'
 
 const listed = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 
@@ -56,16 +57,7 @@ function ofPaid(gasto: Gasto): Falha[] {
       : []),
     ...(gasto.hasComprovante
       ? []
-      : [
-          falha(
-            'sem_comprovante',
-            [
-              'Sem o comprovante do pagamento.',
-              'Anexe o comprovante, ou gere um recibo em Contas a pagar e peça a assinatura.',
-            ],
-            gasto.valor,
-          ),
-        ]),
+      : [falha('sem_comprovante', toldOfMissingProof(gasto.recibo), gasto.valor)]),
   ]
 }
 

@@ -4,6 +4,7 @@ import { add, cents, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import type { MecanismoCodigo } from '../fonte.ts'
 import type { Categoria } from '../limite.ts'
+import type { ReciboDoGasto } from './recibo.ts'
 
 /** Where an expense of a project stands, from the line of the budget to the proof (notes of November 2026, 4). */
 export const situacoesOfGasto = {
@@ -89,6 +90,8 @@ export interface Gasto {
   readonly hasComprovante: boolean
   /** What its document and its proof are called that are no PDF files. */
   readonly notPdf: readonly string[]
+  /** The last receipt that was sent to be signed, where there was no proof; null without one. */
+  readonly recibo: ReciboDoGasto | null
   readonly partes: readonly Parte[]
   readonly debitos: readonly Debito[]
 }

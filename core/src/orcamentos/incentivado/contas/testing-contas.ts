@@ -86,6 +86,7 @@ export const gasto = (more: Partial<Gasto> = {}): Gasto => ({
   hasDocumento: true,
   hasComprovante: true,
   notPdf: [],
+  recibo: null,
   partes: [{ id_projeto_fonte: 1, valor: cents(1_000_00) }],
   debitos: [debito()],
   ...more,

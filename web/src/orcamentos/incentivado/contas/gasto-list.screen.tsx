@@ -7,6 +7,7 @@ import {
   gastos,
 } from '@claquete/contract/orcamentos/incentivado/gasto'
 import type { GastoDoProjeto } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { gastoReciboSend } from '@claquete/contract/orcamentos/incentivado/recibo'
 import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivado/projeto'
 import type { ProjetoIncentivado } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { Badge, Button } from '@mantine/core'
@@ -30,20 +31,23 @@ import { Figures } from '../../../ui/figures/figures.tsx'
 import { SelectFilter, TextFilter } from '../../../ui/filters/filters.tsx'
 import { ListFilters } from '../../../ui/filters/list-filters.tsx'
 import { Reading } from '../../../ui/frame/reading.tsx'
-import { IconPencil } from '../../../ui/icons.ts'
-import { TextButton } from '../../../ui/layout/text.tsx'
+import { IconPencil, IconSend } from '../../../ui/icons.ts'
+import { Stack } from '../../../ui/layout/flex.tsx'
+import { Note, TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
+import { GastoActDialog } from './gasto-acts.tsx'
+import type { GastoAct } from './gasto-acts.tsx'
 import {
   gastoReads,
   isDevolucao,
+  reciboLooks,
   situacaoLooks,
   situacaoOptions,
   verificacaoOptions,
 } from './gasto.labels.ts'
 
-const GastoDialog = lazyPart(() => import('./gasto.dialog.tsx').then((part) => part.GastoDialog))
 const FonteOfManyDialog = lazyPart(() =>
   import('./fonte-of-many.dialog.tsx').then((part) => part.FonteOfManyDialog),
 )
@@ -57,13 +61,22 @@ const columnsTo = (open: (chave: string) => void) =>
       ),
       fontes: ({ fontes }) =>
         fontes.length === 0 ? '—' : fontes.map(({ nome }) => nome).join(' + '),
-      falhas: ({ falhas }) => <Pendencias falhas={falhas} />,
+      falhas: (row) => <Pendencias {...row} />,
       item: ({ no, item }) => [no, item].filter(Boolean).join(' '),
     },
   })
 
-/** The first thing that is wrong, and how many more are. */
-function Pendencias({ falhas }: Pick<GastoDoProjeto, 'falhas'>) {
+/** The first thing that is wrong, how many more are, and how the receipt stands that was sent to be signed. */
+const Pendencias = ({ falhas, recibo }: Pick<GastoDoProjeto, 'falhas' | 'recibo'>) => (
+  <Stack gap={1}>
+    <Falhas falhas={falhas} />
+    {recibo && recibo.estado !== 'assinado' && (
+      <Note small>Recibo: {reciboLooks[recibo.estado].label.toLowerCase()}</Note>
+    )}
+  </Stack>
+)
+
+function Falhas({ falhas }: Pick<GastoDoProjeto, 'falhas'>) {
   const [first, ...others] = falhas.toSorted((a, b) => a.efeito.localeCompare(b.efeito) * -1)
   if (!first) return <Badge color="green">Nada pendente</Badge>
   return (
@@ -105,6 +118,28 @@ const backTo = (back: string | undefined, id: number, id_empresa: number) => {
   return back === 'listar' ? toIncentivadoList() : toProjetoIncentivadoEdit(id, id_empresa)
 }
 
+/** What may be done with an expense. */
+const rowActionsOf = (
+  row: GastoDoProjeto,
+  may: ReturnType<typeof useMay>,
+  onAct: (act: GastoAct) => void,
+) => [
+  {
+    label: may(gastoSave.access) && !isDevolucao(row) ? 'Fonte, documento e arquivos' : 'Abrir',
+    icon: <IconPencil size={16} stroke={1.5} />,
+    run: () => onAct({ act: 'open', chave: row.chave }),
+  },
+  ...(may(gastoReciboSend.access) && row.aceita_recibo === 'S'
+    ? [
+        {
+          label: 'Enviar recibo para assinar',
+          icon: <IconSend size={16} stroke={1.5} />,
+          run: () => onAct({ act: 'recibo', chave: row.chave }),
+        },
+      ]
+    : []),
+]
+
 /** What a project spends: by line and source, with its document, its proofs and what is missing. */
 export default function GastoListScreen() {
   const id_projeto_incentivado = Number(useParams()['id'])
@@ -125,9 +160,9 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
   useLiveReads('execucao', gastoList, projetoExecucao)
   const list = useListOf(gastos, { model: 'gasto_do_projeto', fixed: params })
   const may = useMay()
-  const [opened, setOpened] = useState<string>()
+  const [acting, setActing] = useState<GastoAct>()
   const [isChoosing, setChoosing] = useState(false)
-  const columns = useMemo(() => columnsTo(setOpened), [])
+  const columns = useMemo(() => columnsTo((chave) => setActing({ act: 'open', chave })), [])
   const { rows } = list.selection
   // What a fund still holds, and what a supplier gave back, have no document.
   const documented = rows.filter(({ chave }) => chave.startsWith('t') || chave.startsWith('d'))
@@ -136,14 +171,7 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
       list={list}
       columns={columns}
       links={<LinkButton to={backTo(back, id_projeto_incentivado, id_empresa)}>{nome}</LinkButton>}
-      rowActions={(row) => [
-        {
-          label:
-            may(gastoSave.access) && !isDevolucao(row) ? 'Fonte, documento e arquivos' : 'Abrir',
-          icon: <IconPencil size={16} stroke={1.5} />,
-          run: () => setOpened(row.chave),
-        },
-      ]}
+      rowActions={(row) => rowActionsOf(row, may, setActing)}
       selection={
         may(gastoFonte.access) && (
           <SelectionBar list={list} sumOf="valor">
@@ -216,12 +244,10 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
           options={verificacaoOptions}
         />
       </ListFilters>
-      {opened !== undefined && (
-        <GastoDialog
-          key={opened}
-          id_projeto_incentivado={id_projeto_incentivado}
-          chave={opened}
-          onClose={() => setOpened(undefined)}
+      {acting && (
+        <GastoActDialog
+          {...{ ...acting, id_projeto_incentivado }}
+          onClose={() => setActing(undefined)}
         />
       )}
       {isChoosing && (

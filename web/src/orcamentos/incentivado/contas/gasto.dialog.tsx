@@ -22,6 +22,7 @@ import { useReadTyped } from '../../../lib/form/read-typed.ts'
 import type { Blanked } from '../../../lib/form/path.ts'
 import { FalhasList } from './falhas-list.tsx'
 import { ArquivosSection } from './gasto-arquivos.section.tsx'
+import { ReciboSection } from './recibo.section.tsx'
 import { DevolucaoDialog } from './devolucao.dialog.tsx'
 import { gastoReads, isDevolucao } from './gasto.labels.ts'
 import { valuesOf } from './gasto-values.ts'
@@ -111,6 +112,7 @@ function GastoForm({ id_projeto_incentivado, lido, onClose }: GastoFormProps) {
             <PartesSection f={f} lido={lido} />
           )}
           <DocumentoSection f={f} lido={lido} />
+          <ReciboSection f={f} {...{ id_projeto_incentivado, gasto }} />
           <ArquivosSection f={f} id_lancamento={gasto.id_lancamento} />
         </Stack>
       )}

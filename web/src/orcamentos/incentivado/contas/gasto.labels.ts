@@ -5,10 +5,19 @@ import {
 import { gastoList, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { remanejamentoList } from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
+import { estadosDoRecibo } from '@claquete/core/orcamentos/incentivado/contas/recibo'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 
 /** Reads to refetch after a change of an expense. */
 export const gastoReads = [gastoList, gastoView, projetoExecucao, projetoConferencia] as const
+
+export const reciboLooks = {
+  enviado: { label: estadosDoRecibo.enviado, color: 'blue' },
+  assinado: { label: estadosDoRecibo.assinado, color: 'green' },
+  recusado: { label: estadosDoRecibo.recusado, color: 'red' },
+  cancelado: { label: estadosDoRecibo.cancelado, color: 'gray' },
+  expirado: { label: estadosDoRecibo.expirado, color: 'yellow' },
+}
 
 /** Reads to refetch after amounts were moved between lines. */
 export const contasReads = [...gastoReads, remanejamentoList] as const

@@ -13,6 +13,7 @@ import { Reading } from '../../../ui/frame/reading.tsx'
 import { IconPlus } from '../../../ui/icons.ts'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { LeiautesCard } from './leiautes.card.tsx'
 import { NormaCard } from './norma.card.tsx'
 
 const NormaDialog = lazyPart(() => import('./norma.dialog.tsx').then((part) => part.NormaDialog))
@@ -40,6 +41,7 @@ export default function NormasScreen() {
         O que a empresa escreve toma o lugar do que o produto traz.
       </Note>
       <Reading of={reading}>{({ data }) => <Normas normas={data} target={target} />}</Reading>
+      <LeiautesCard />
       {isOpen && <NormaDialog norma={undefined} onClose={() => setOpen(false)} />}
     </Page>
   )

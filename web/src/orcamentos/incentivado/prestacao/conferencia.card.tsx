@@ -1,5 +1,6 @@
 import type { ConferenciaDoProjeto } from '@claquete/contract/orcamentos/incentivado/contas'
 import { liberacaoLink } from '@claquete/contract/orcamentos/incentivado/liberacao'
+import { gastoReciboSend } from '@claquete/contract/orcamentos/incentivado/recibo'
 import { fold } from '@claquete/core/kernel/text'
 import { Badge, Button, SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Fold } from '../../../ui/layout/fold.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import type { GastoAct } from '../contas/gasto-acts.tsx'
 import type { LiberacaoToLink } from '../liberacao/liberacao.dialog.tsx'
 import { situacaoLooks } from './prestacao.labels.ts'
 import type { Situacao } from './prestacao.labels.ts'
@@ -33,8 +35,10 @@ interface ConferenciaCardProps {
   /** The check that is shown alone; '' shows all. */
   readonly situacao: Situacao | ''
   readonly onSituacao: (situacao: Situacao | '') => void
-  readonly onOpen: (chave: string) => void
+  readonly onAct: (act: GastoAct) => void
 }
+
+type Acts = Pick<ConferenciaCardProps, 'onAct'>
 
 const isNamed = (text: string, words: readonly string[]) =>
   words.every((word) => fold(text).includes(word))
@@ -48,7 +52,7 @@ function found(check: Check, words: readonly string[]): Check | undefined {
 
 /** Every check of the accounts: what passed, what did not with what to do about it, and what does not apply with why. */
 export function ConferenciaCard(props: ConferenciaCardProps) {
-  const { conferencia, situacao, onSituacao, onOpen } = props
+  const { conferencia, situacao, onSituacao, onAct } = props
   const { verificacoes, gastos, pagamentos } = conferencia
   const [texto, setTexto] = useState('')
   const words = fold(texto).split(' ').filter(Boolean)
@@ -95,7 +99,7 @@ export function ConferenciaCard(props: ConferenciaCardProps) {
         ) : (
           <ItemList bare label="Verificações">
             {shown.map((check) => (
-              <CheckItem key={check.verificacao} check={check} onOpen={onOpen} />
+              <CheckItem key={check.verificacao} {...{ check, onAct }} />
             ))}
           </ItemList>
         )}
@@ -110,7 +114,7 @@ const lookOf = ({ situacao, efeito }: Check) =>
     ? { label: 'Atenção', color: 'yellow' }
     : situacaoLooks[situacao]
 
-function CheckItem({ check, onOpen }: { check: Check; onOpen: ConferenciaCardProps['onOpen'] }) {
+function CheckItem({ check, ...acts }: Acts & { readonly check: Check }) {
   const { nome, fonte, endereco, nota, situacao, falhas } = check
   const { label, color } = lookOf(check)
   return (
@@ -140,7 +144,7 @@ function CheckItem({ check, onOpen }: { check: Check; onOpen: ConferenciaCardPro
     >
       {falhas.length > 0 && (
         <Fold summary={counted(falhas.length, 'falha', 'falhas')} open={falhas.length <= 5}>
-          <Failures falhas={falhas} onOpen={onOpen} />
+          <Failures falhas={falhas} {...acts} />
         </Fold>
       )}
     </Item>
@@ -168,42 +172,52 @@ function LinkLiberacao(of: { readonly nome: string; readonly liberacao: Liberaca
   )
 }
 
-interface FailuresProps {
-  readonly falhas: readonly Failure[]
-  readonly onOpen: ConferenciaCardProps['onOpen']
+/** What can be done about a failure from here. */
+function FailureActs({ falha, onAct }: Acts & { readonly falha: Failure }) {
+  const may = useMay()
+  const { chave, nome, liberacao, aceita_recibo } = falha
+  if (liberacao) return <LinkLiberacao nome={nome} liberacao={liberacao} />
+  if (chave === null) return null
+  const button = (label: string, act: GastoAct['act']) => (
+    <Button
+      size="compact-xs"
+      variant="default"
+      flex="none"
+      aria-label={`${label}: ${nome}`}
+      onClick={() => onAct({ act, chave })}
+    >
+      {label}
+    </Button>
+  )
+  return (
+    <Row justify="end">
+      {aceita_recibo === 'S' &&
+        may(gastoReciboSend.access) &&
+        button('Enviar recibo para assinar', 'recibo')}
+      {button('Abrir gasto', 'open')}
+    </Row>
+  )
 }
 
-function Failures({ falhas, onOpen }: FailuresProps) {
+interface FailuresProps extends Acts {
+  readonly falhas: readonly Failure[]
+}
+
+function Failures({ falhas, ...acts }: FailuresProps) {
   const [most, setMost] = useState(shownAtOnce)
   const left = falhas.length - most
   return (
     <Stack gap={1}>
       <ItemList bare label="Falhas">
-        {falhas.slice(0, most).map(({ chave, nome, problema, correcao, liberacao }, at) => (
+        {falhas.slice(0, most).map((one, at) => (
           <Item
             // The same expense may fail a check twice.
-            key={`${chave ?? nome}-${at}`}
-            title={nome}
-            detail={<strong>{problema}</strong>}
-            aside={
-              liberacao ? (
-                <LinkLiberacao nome={nome} liberacao={liberacao} />
-              ) : (
-                chave !== null && (
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    flex="none"
-                    aria-label={`Abrir gasto: ${nome}`}
-                    onClick={() => onOpen(chave)}
-                  >
-                    Abrir gasto
-                  </Button>
-                )
-              )
-            }
+            key={`${one.chave ?? one.nome}-${at}`}
+            title={one.nome}
+            detail={<strong>{one.problema}</strong>}
+            aside={<FailureActs falha={one} {...acts} />}
           >
-            <Note small>{correcao}</Note>
+            <Note small>{one.correcao}</Note>
           </Item>
         ))}
       </ItemList>

@@ -15,7 +15,6 @@ import {
   toProjetoIncentivadoEdit,
 } from '../../../addresses/orcamentos.ts'
 import { useMay } from '../../../lib/account/permission.ts'
-import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { useRead } from '../../../lib/wire/call.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -27,16 +26,14 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { counted } from '../../../lib/plain/format.ts'
+import { GastoActDialog } from '../contas/gasto-acts.tsx'
+import type { GastoAct } from '../contas/gasto-acts.tsx'
 import { ConferenciaCard } from './conferencia.card.tsx'
 import { relacaoGroups, situacaoLooks } from './prestacao.labels.ts'
 import type { Situacao } from './prestacao.labels.ts'
 import { RelacaoCard } from './relacao.card.tsx'
 import { useExport } from './use-export.ts'
 import type { Wanted } from './use-export.ts'
-
-const GastoDialog = lazyPart(() =>
-  import('../contas/gasto.dialog.tsx').then((part) => part.GastoDialog),
-)
 
 const isRelacao = (tipo: string): tipo is RelacaoCodigo => Object.hasOwn(namesOfRelacoes, tipo)
 const isSituacao = (word: string): word is Situacao => Object.hasOwn(situacaoLooks, word)
@@ -88,7 +85,7 @@ interface PrestacaoProps {
 
 function Prestacao({ id_projeto_incentivado, fonte, tipo, conferencia }: PrestacaoProps) {
   const [words, setWords] = useSearchParams()
-  const [opened, setOpened] = useState<string>()
+  const [acting, setActing] = useState<GastoAct>()
   const situacao = words.get('situacao') ?? ''
   const pagina = Math.max(1, Math.trunc(Number(words.get('pagina'))) || 1)
   const set = (name: string, value: string) =>
@@ -116,7 +113,7 @@ function Prestacao({ id_projeto_incentivado, fonte, tipo, conferencia }: Prestac
         conferencia={conferencia}
         situacao={isSituacao(situacao) ? situacao : ''}
         onSituacao={(one) => set('situacao', one)}
-        onOpen={setOpened}
+        onAct={setActing}
       />
       <RelacaoBar {...{ id_projeto_incentivado, fonte, tipo, failed }} />
       {tipo === 'pacote' ? (
@@ -127,12 +124,10 @@ function Prestacao({ id_projeto_incentivado, fonte, tipo, conferencia }: Prestac
           onPagina={(one) => set('pagina', one === 1 ? '' : String(one))}
         />
       )}
-      {opened !== undefined && (
-        <GastoDialog
-          key={opened}
-          id_projeto_incentivado={id_projeto_incentivado}
-          chave={opened}
-          onClose={() => setOpened(undefined)}
+      {acting && (
+        <GastoActDialog
+          {...{ ...acting, id_projeto_incentivado }}
+          onClose={() => setActing(undefined)}
         />
       )}
     </>

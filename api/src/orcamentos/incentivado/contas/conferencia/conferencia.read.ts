@@ -34,6 +34,7 @@ import { checkOfNormas } from './normas-do-projeto.ts'
 import { remanejamentoChecks } from './remanejamento.read.ts'
 import { contadorChecks, duracaoChecks, limiteChecks } from './regras.ts'
 import type { GastoLido } from '../gasto-lido.ts'
+import { takesRecibo } from '../gasto.view.ts'
 
 /** The accounts of a project with what is wrong in them. */
 type CheckedContas = ReadContas & { readonly checked: Checked }
@@ -50,12 +51,13 @@ const ofNorma: ReadonlySet<Verificacao> = new Set([
 
 const warnings: ReadonlySet<Verificacao> = new Set(['ligado', 'liberacao_sem_linha'])
 
-const toldOf = (gasto: GastoLido, { problema, correcao }: Falha): Told => ({
+const toldOf = (gasto: GastoLido, { verificacao, problema, correcao }: Falha): Told => ({
   chave: gasto.chave,
   id_lancamento: gasto.id_titulo,
   nome: `${gasto.descricao} · ${gasto.favorecido} · ${formatReais(gasto.valor)}`,
   problema,
   correcao,
+  aceita_recibo: verificacao === 'sem_comprovante' && takesRecibo(gasto) ? 'S' : 'N',
   liberacao: null,
 })
 /** What links a release to its line of the bank. */

@@ -13,6 +13,7 @@ export const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
   nome,
   problema,
   correcao,
+  aceita_recibo: 'N',
   liberacao: null,
 })
 

@@ -64,6 +64,7 @@ export function ofDevolucoes({ devolucoes, debitos, fontes, lugares }: OfDevoluc
         hasDocumento: false,
         hasComprovante: false,
         notPdf: [],
+        recibo: null,
         partes: partesOf(negated, fontes),
         debitos: negated,
         contas: entered.contas,

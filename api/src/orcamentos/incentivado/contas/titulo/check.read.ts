@@ -24,19 +24,22 @@ import { listLinesOfProjetos, selectFavorecido, selectTipoDocumento } from './ti
 import type { ProjetoLine } from './titulo.queries.ts'
 
 /** What a title names, as checks read it. */
-interface Named {
+export interface Named {
   readonly typed: TypedTituloInside
   readonly pessoa: Awaited<ReturnType<typeof selectFavorecido>>
   readonly tipo: Awaited<ReturnType<typeof selectTipoDocumento>>
 }
 
-interface PlacedLine {
+export interface PlacedLine {
   readonly typed: TypedLineInside
   readonly place: ProjetoLine
 }
 
 /** The lines that are of projects that the person sees; the parts of a title on one line of a budget are one. */
-async function placeLines(who: WhoToday, { linhas }: TypedTituloInside): Promise<PlacedLine[]> {
+export async function placeLines(
+  who: WhoToday,
+  { linhas }: TypedTituloInside,
+): Promise<PlacedLine[]> {
   const rows = await listLinesOfProjetos(who.db, who.actor, {
     orcamentos: linhas.map(({ id_orcamento }) => id_orcamento),
     itens: linhas.flatMap(({ id_orca_item }) => id_orca_item ?? []),
@@ -85,6 +88,7 @@ function typedGasto(
     hasDocumento: false,
     hasComprovante: false,
     notPdf: [],
+    recibo: null,
     ...stored,
     ...place,
     ...people(pessoa, lugares),
@@ -126,7 +130,7 @@ const isTold = ({ verificacao }: Falha, { typed, pessoa }: Named) =>
   (verificacao !== 'documento_invalido' || pessoa.id_pessoa !== null) &&
   (verificacao !== 'conta_errada' || (typed.id_contabancaria ?? null) !== null)
 
-async function checkLine(
+export async function checkLine(
   who: WhoToday,
   accounts: ReadContas,
   line: PlacedLine,
@@ -143,27 +147,37 @@ async function checkLine(
   return { gasto, falhas: [...told, ...(repeated ? [repeated] : []), ...above] }
 }
 
-async function checkLines(
+/** The accounts of the project of these lines, with what the person may know of them. */
+export async function accountsOfLines(
   who: WhoToday,
   lines: readonly PlacedLine[],
-  named: Named,
-): Promise<CheckedLineInside[]> {
+  { typed: { id_lancamento } }: Named,
+) {
   const [{ place } = { place: undefined }] = lines
   const projeto =
     place && (await selectProjeto(who.db, { empresas: [] }, place.id_projeto_incentivado))
-  if (!projeto) return []
-  const { id_lancamento } = named.typed
+  if (!projeto) return undefined
   const accounts = await readSomeOfContas(who, projeto, {
     ids: id_lancamento === undefined ? [] : [id_lancamento],
     uids: lines.flatMap((one) => one.place.uid ?? []),
   })
-  const tellsSums = await mayKnowSums(who, accounts)
   const fontes = await nameFontes(who, [...accounts.contas.fontes.values()])
   const opcoes = [...fontes.values()].map(({ id_projeto_fonte, nome, conta }) => ({
     id_projeto_fonte,
     nome,
     conta,
   }))
+  return { accounts, projeto, opcoes, tellsSums: await mayKnowSums(who, accounts) }
+}
+
+async function checkLines(
+  who: WhoToday,
+  lines: readonly PlacedLine[],
+  named: Named,
+): Promise<CheckedLineInside[]> {
+  const read = await accountsOfLines(who, lines, named)
+  if (!read) return []
+  const { accounts, projeto, opcoes, tellsSums } = read
   const found: CheckedLineInside[] = []
   for (const line of lines) {
     const { gasto, falhas } = await checkLine(who, accounts, line, { named, tellsSums })
@@ -186,6 +200,13 @@ async function checkLines(
   return found
 }
 
+/** Whom and what a title names. */
+export const nameOf = async ({ db }: WhoToday, typed: TypedTituloInside): Promise<Named> => ({
+  typed,
+  pessoa: await selectFavorecido(db, typed.id_pessoa ?? null),
+  tipo: await selectTipoDocumento(db, typed.id_tipoDocumento ?? null),
+})
+
 /** What the projects say of a title as it is typed; of its lines on other budgets it says nothing. */
 export async function checkTitulo(
   who: WhoToday,
@@ -198,11 +219,7 @@ export async function checkTitulo(
   const typed = isSeen ? asked : untold
   const lines = await placeLines(who, typed)
   if (lines.length === 0) return []
-  const named = {
-    typed,
-    pessoa: await selectFavorecido(who.db, typed.id_pessoa ?? null),
-    tipo: await selectTipoDocumento(who.db, typed.id_tipoDocumento ?? null),
-  }
+  const named = await nameOf(who, typed)
   const found: CheckedLineInside[] = []
   const byProjeto = Map.groupBy(lines, ({ place }) => place.id_projeto_incentivado)
   for (const some of byProjeto.values()) found.push(...(await checkLines(who, some, named)))

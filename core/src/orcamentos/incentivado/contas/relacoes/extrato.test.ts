@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents, sumOf } from '../../../../kernel/amounts/money.ts'
 import { calendarDate } from '../../../../kernel/time/calendar.ts'
-import { relacoes } from './all.ts'
+import { usualRelacao } from './testing-relacao.ts'
 import type { RelacaoCodigo } from './names.ts'
 import type { Extrato, Facts, LinhaDoBanco } from './facts.ts'
 import { filme, fontesDoFilme, gastosDoFilme, rowsOf } from './testing-filme.ts'
@@ -108,7 +108,7 @@ const truth = `
 `
 
 test('the statement of an account, with the balance after each line', () => {
-  const { columns, rows } = relacoes['demonstrativo-extrato'].filled(facts)
+  const { columns, rows } = usualRelacao('demonstrativo-extrato', facts)
   const at = (campo: string) => columns.findIndex((one) => one.campo === campo)
   const shown = ['data', 'historico', 'operacao', 'favorecido', 'credito', 'debito', 'saldo']
   expect(
@@ -119,7 +119,7 @@ test('the statement of an account, with the balance after each line', () => {
 })
 
 test('everything that does not close is told by name', () => {
-  expect(relacoes['demonstrativo-extrato'].filled(facts).avisos).toEqual([
+  expect(usualRelacao('demonstrativo-extrato', facts).avisos).toEqual([
     'BB FSA: 1 linha não conciliada, -R$ 19,00.',
     'BB FSA: 1 linha ignorada, R$ 40,00.',
     'BB FSA: 1 débito conciliado com o que não é gasto do projeto, -R$ 40,00.',
@@ -134,7 +134,7 @@ test('everything that does not close is told by name', () => {
 test('a release whose line nobody named is only probable, and one named is itself on any day', () => {
   const named = (more: Partial<Facts['fontes'][number]>) => {
     const fontes = own.map((one) => (one.id_projeto_fonte === 1 ? { ...one, ...more } : one))
-    const { columns, rows, avisos } = relacoes['demonstrativo-extrato'].filled({ ...facts, fontes })
+    const { columns, rows, avisos } = usualRelacao('demonstrativo-extrato', { ...facts, fontes })
     const at = columns.findIndex(({ campo }) => campo === 'operacao')
     return { operacao: rows[1]?.cells[at], aviso: avisos.find((one) => one.includes('liberação')) }
   }
@@ -157,7 +157,7 @@ test('a release whose line nobody named is only probable, and one named is itsel
 
 test('of all sources, one without an account says so, and one without lines too', () => {
   const empty = { ...extrato, id_contabancaria: 12, conta: 'Itaú', saldos: [], linhas: [] }
-  const { avisos } = relacoes['demonstrativo-extrato'].filled({
+  const { avisos } = usualRelacao('demonstrativo-extrato', {
     ...facts,
     fonte: null,
     extratos: [extrato, empty],
@@ -167,7 +167,7 @@ test('of all sources, one without an account says so, and one without lines too'
 })
 
 test('Spcine’s sheet has its eight columns and no other, which sum to the balance (domain notes 2.4, S19)', () => {
-  const { columns, rows, totals, avisos } = relacoes['spcine-conciliacao'].filled(facts)
+  const { columns, rows, totals, avisos } = usualRelacao('spcine-conciliacao', facts)
   expect(columns.map(({ titulo }) => titulo)).toEqual([
     'DATA DE PAGAMENTO',
     'IDENTIFICAÇÃO BANCÁRIA',
@@ -209,11 +209,11 @@ test('the last balance is what the account began with, plus credits, less debits
       ]
       const of = { ...facts, gastos: [], extratos: [{ ...extrato, saldos, linhas }] }
       const sums = (codigo: RelacaoCodigo, campo: string) => {
-        const { columns, totals } = relacoes[codigo].filled(of)
+        const { columns, totals } = usualRelacao(codigo, of)
         return totals[columns.findIndex((one) => one.campo === campo)] ?? Number.NaN
       }
       fc.pre(linhas.length > 0)
-      const { columns, rows } = relacoes['demonstrativo-extrato'].filled(of)
+      const { columns, rows } = usualRelacao('demonstrativo-extrato', of)
       const saldo = columns.findIndex(({ campo }) => campo === 'saldo')
       const credits = sums('demonstrativo-extrato', 'credito')
       const debits = sums('demonstrativo-extrato', 'debito')

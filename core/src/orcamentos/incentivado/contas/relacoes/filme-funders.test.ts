@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { cents } from '../../../../kernel/amounts/money.ts'
 import { recordOf } from '../../../../kernel/record.ts'
 import { calendarDate } from '../../../../kernel/time/calendar.ts'
-import { relacoes } from './all.ts'
+import { usualRelacao } from './testing-relacao.ts'
 import type { Extrato, Facts, LinhaDoBanco } from './facts.ts'
 import type { RelacaoCodigo } from './names.ts'
 import { filme, rowsOf } from './testing-filme.ts'
@@ -42,7 +42,7 @@ const truth = rowsOf(pagamentosTruth).map((row) =>
 type Truth = (typeof truth)[number]
 
 const cellsOf = (codigo: RelacaoCodigo, facts: Facts) =>
-  relacoes[codigo].filled(facts).rows.map(({ cells }) => cells.map((one) => String(one ?? '')))
+  usualRelacao(codigo, facts).rows.map(({ cells }) => cells.map((one) => String(one ?? '')))
 
 /** The name of an item without its number. */
 const nameOf = (item: string) => item.replace(/^\d+(?:\.\d+)* /u, '')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkContas } from '../conferencia.ts'
-import { relacoes } from './all.ts'
+import { usualRelacao } from './testing-relacao.ts'
 import type { RelacaoCodigo } from './names.ts'
 import { comprovantesOf, filesOf } from './comprovantes.ts'
 import type { ArquivoDoGasto } from './comprovantes.ts'
@@ -10,11 +10,11 @@ import { contasDoFilme, filme, gastosDoFilme, rowsOf } from './testing-filme.ts'
 import { grandesTruth, itensTruth, pagamentosTruth } from './testing-filme-truth.ts'
 
 const cellsOf = (codigo: RelacaoCodigo, facts: Facts) =>
-  relacoes[codigo].filled(facts).rows.map(({ cells }) => cells.map((one) => String(one ?? '')))
+  usualRelacao(codigo, facts).rows.map(({ cells }) => cells.map((one) => String(one ?? '')))
 
 /** A sheet as records by heading. */
 function recordsOf(codigo: RelacaoCodigo, facts: Facts) {
-  const { columns, rows } = relacoes[codigo].filled(facts)
+  const { columns, rows } = usualRelacao(codigo, facts)
   return rows.map(({ cells }) =>
     Object.fromEntries(columns.map(({ titulo }, at) => [titulo, cells[at]])),
   )
@@ -25,7 +25,7 @@ test('the list of payments of a film, cell by cell', () => {
 })
 
 test('its totals are those of the truth, column by column', () => {
-  const { columns, totals } = relacoes['relacao-pagamentos'].filled(filme())
+  const { columns, totals } = usualRelacao('relacao-pagamentos', filme())
   const sumAt = (at: number) =>
     rowsOf(pagamentosTruth).reduce((total, row) => total + Number(row[at]), 0)
   const summed = columns.flatMap(({ isSummed }, at) => (isSummed ? [at] : []))
@@ -43,13 +43,13 @@ test('its totals are those of the truth, column by column', () => {
 test('the budget as the first source is shown it, line by line and by big item', () => {
   const withoutWords = ({ cells }: { cells: readonly unknown[] }) =>
     cells.slice(0, -1).map((one) => String(one ?? ''))
-  const shown = relacoes['demonstrativo-orcamentario'].filled(filme({ fonte: 1 }))
+  const shown = usualRelacao('demonstrativo-orcamentario', filme({ fonte: 1 }))
   expect(shown.rows.map(withoutWords)).toEqual(rowsOf(itensTruth))
   expect(cellsOf('grandes-itens', filme({ fonte: 1 }))).toEqual(rowsOf(grandesTruth))
 })
 
 test('of all sources, no column tells what one of them paid', () => {
-  const { columns } = relacoes['demonstrativo-orcamentario'].filled(filme())
+  const { columns } = usualRelacao('demonstrativo-orcamentario', filme())
   expect(columns.map(({ titulo }) => titulo)).not.toContain('Executado nesta fonte')
 })
 
@@ -66,7 +66,7 @@ test('why a line varied stands beside it', () => {
 })
 
 test('the sheet of a source has its payments alone, numbered again, and says which are of none', () => {
-  const { rows, avisos } = relacoes['relacao-pagamentos'].filled(filme({ fonte: 2 }))
+  const { rows, avisos } = usualRelacao('relacao-pagamentos', filme({ fonte: 2 }))
   const truth = rowsOf(pagamentosTruth).filter(([, , , fonte]) => fonte === 'Art. 1º')
   expect(rows.map(({ cells }) => cells[7])).toEqual(truth.map((row) => row[7]))
   expect(rows.map(({ seq }) => seq)).toEqual(truth.map((_, at) => at + 1))
@@ -76,12 +76,12 @@ test('the sheet of a source has its payments alone, numbered again, and says whi
 })
 
 test('what the company pays itself, beside what it promised', () => {
-  const { rows, avisos } = relacoes.contrapartida.filled(filme())
+  const { rows, avisos } = usualRelacao('contrapartida', filme())
   const truth = rowsOf(pagamentosTruth).filter(([, , , fonte]) => fonte === 'Recursos próprios')
   expect(rows.map(({ seq }) => String(seq))).toEqual(truth.map(([seq]) => seq))
   expect(avisos).toHaveLength(1)
   expect(avisos[0]).toMatch(/^Recursos próprios: R\$ 600\.000,00 aprovados, R\$ .+ pagos, faltam/)
-  expect(relacoes.contrapartida.filled(filme({ fonte: 1 })).avisos[0]).toBe(
+  expect(usualRelacao('contrapartida', filme({ fonte: 1 })).avisos[0]).toBe(
     'A fonte escolhida não é contrapartida.',
   )
 })
@@ -94,7 +94,7 @@ test('proofs have the codes of SALIC, and those without one are named', () => {
         ? { ...gasto, debitos: gasto.debitos.map((one) => ({ ...one, forma: 'cartao' })) }
         : gasto,
   )
-  const { rows, avisos } = relacoes['salic-comprovantes'].filled(filme({ gastos: odd }))
+  const { rows, avisos } = usualRelacao('salic-comprovantes', filme({ gastos: odd }))
   expect(rows.slice(0, 5).map(({ cells }) => [cells[4], cells[8]])).toEqual([
     ['3 - Nota fiscal/fatura', '2 - Transferência bancária'],
     ['3 - Nota fiscal/fatura', '2 - Transferência bancária'],

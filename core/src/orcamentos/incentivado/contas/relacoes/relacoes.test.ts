@@ -5,7 +5,7 @@ import { recordOf } from '../../../../kernel/record.ts'
 import { addDays, calendarDate } from '../../../../kernel/time/calendar.ts'
 import { pagoDe, retidos } from '../gasto.ts'
 import type { Debito, Gasto } from '../gasto.ts'
-import { relacoes } from './all.ts'
+import { usualRelacao } from './testing-relacao.ts'
 import { relacaoCodigos } from './names.ts'
 import type { RelacaoCodigo } from './names.ts'
 import type { Facts } from './facts.ts'
@@ -53,7 +53,7 @@ const facts = fc
   .map(filme)
 
 function totalOf(codigo: RelacaoCodigo, campo: string, of: Facts): number {
-  const { columns, totals } = relacoes[codigo].filled(of)
+  const { columns, totals } = usualRelacao(codigo, of)
   return totals[columns.findIndex((one) => one.campo === campo)] ?? Number.NaN
 }
 
@@ -80,11 +80,9 @@ test('the sheets of each source, and what is of none, sum to that of all', () =>
       const ofFonte = [1, 2, 3].map((fonte) =>
         totalOf('relacao-pagamentos', 'liquido', { ...of, fonte }),
       )
-      const rows = relacoes['relacao-pagamentos'].filled({ ...of, fonte: null }).rows
+      const { columns, rows } = usualRelacao('relacao-pagamentos', { ...of, fonte: null })
       const loose = rows.filter(({ cells }) => cells[3] === '')
-      const liquido = relacoes['relacao-pagamentos'].columns.findIndex(
-        ({ campo }) => campo === 'liquido',
-      )
+      const liquido = columns.findIndex(({ campo }) => campo === 'liquido')
       const ofNone = loose.reduce((total, { cells }) => total + Number(cells[liquido]), 0)
       expect(ofFonte.reduce((a, b) => a + b, ofNone)).toBe(
         totalOf('relacao-pagamentos', 'liquido', { ...of, fonte: null }),
@@ -139,7 +137,7 @@ test('of an expense that is paid in part, a part of what was withheld is told', 
 test('every sheet gives each of its columns, in a row for each of its rows', () => {
   fc.assert(
     fc.property(facts, fc.constantFrom(...relacaoCodigos), (of, codigo) => {
-      const { columns, rows, totals } = relacoes[codigo].filled(of)
+      const { columns, rows, totals } = usualRelacao(codigo, of)
       expect(totals).toHaveLength(columns.length)
       for (const { cells } of rows) {
         expect(cells).toHaveLength(columns.length)

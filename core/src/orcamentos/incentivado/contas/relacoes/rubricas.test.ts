@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cents } from '../../../../kernel/amounts/money.ts'
 import { calendarDate } from '../../../../kernel/time/calendar.ts'
-import { relacoes } from './all.ts'
+import { usualRelacao } from './testing-relacao.ts'
 import type { RelacaoCodigo } from './names.ts'
 import { filme, gastosDoFilme, linhasDoFilme } from './testing-filme.ts'
 
@@ -33,7 +33,7 @@ const paid = (fonte: number | null, more: object = {}) => {
 }
 
 const sumOf = (codigo: RelacaoCodigo, campo: string, of: ReturnType<typeof filme>) => {
-  const { columns, totals } = relacoes[codigo].filled(of)
+  const { columns, totals } = usualRelacao(codigo, of)
   return totals[columns.findIndex((one) => one.campo === campo)]
 }
 
@@ -48,7 +48,7 @@ test('of a source the sheet of items says what its list of payments does', () =>
 })
 
 test('what it was to pay is what the plan says; without a plan the sheet says that nobody knows', () => {
-  const without = relacoes['spcine-orcamentario'].filled(paid(1))
+  const without = usualRelacao('spcine-orcamentario', paid(1))
   expect(without.avisos.join(' ')).toContain('preencha o plano')
   expect(sumOf('spcine-orcamentario', 'vigente', paid(1))).toBe(0)
   const codigo = line?.codigo ?? ''
@@ -61,7 +61,7 @@ test('what it was to pay is what the plan says; without a plan the sheet says th
     ],
   }
   const planned = paid(1, { plano })
-  expect(relacoes['spcine-orcamentario'].filled(planned).avisos).toEqual([])
+  expect(usualRelacao('spcine-orcamentario', planned).avisos).toEqual([])
   expect(sumOf('spcine-orcamentario', 'vigente', planned)).toBe(155_000)
   expect(sumOf('spcine-orcamentario', 'variacao', planned)).toBe(55_000)
 })

@@ -104,6 +104,7 @@ export function gastoOf(row: readonly string[], at: number): Gasto {
     hasDocumento: true,
     hasComprovante: true,
     notPdf: [],
+    recibo: null,
     partes: partesOf(field(3)),
     debitos: [debito],
   }
