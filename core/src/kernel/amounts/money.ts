@@ -69,6 +69,10 @@ export function percent(amount: Cents, rate: Rate): Cents {
   return centsOf(roundHalfAwayFromZero(BigInt(amount) * BigInt(rate), RATE_WHOLE))
 }
 
+/** The share of an amount that a part is of a whole that is not zero, rounded once to centavos, half away from zero. */
+export const shareOf = (amount: Cents, part: Cents, whole: Cents): Cents =>
+  centsOf(roundHalfAwayFromZero(BigInt(amount) * BigInt(part), BigInt(whole)))
+
 /** What each of `n` is on average, rounded to centavos, half away from zero. */
 export const average = (total: Cents, n: number): Cents =>
   centsOf(roundHalfAwayFromZero(BigInt(total), BigInt(n)))

@@ -77,3 +77,18 @@ test('linked costs of 2017 to 2021 are part of stages 1, 2, 5, 7 and 9, and not 
     expect(fee).toMatchObject({ situacao: 'cumpre', base: reais(500_001) })
   }
 })
+
+test('a ceiling that falls with what was raised is rounded once, to the centavo (IN 29/2026, art. 20)', () => {
+  // 20 % of R$ 15,000,000.00, of which two thirds were raised.
+  const medidas = having(
+    { acessibilidade: 2_000_000.01 },
+    {
+      total: reais(15_000_000),
+      fontes: [{ mecanismo: 'R18', aprovado: reais(15_000_000), captado: reais(10_000_000) }],
+    },
+  )
+  expect(says('minc-29-2026/acessibilidade', medidas)).toMatchObject({
+    limite: reais(2_000_000),
+    situacao: 'descumpre',
+  })
+})

@@ -1,5 +1,5 @@
 import type { Cents } from '../../kernel/amounts/money.ts'
-import { cents, percent, subtract, sum, sumOf } from '../../kernel/amounts/money.ts'
+import { cents, percent, shareOf, subtract, sum, sumOf } from '../../kernel/amounts/money.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import { ratioOf } from '../../kernel/amounts/quantity.ts'
 import { isDearer, unitOf } from './units.ts'
@@ -112,6 +112,8 @@ export interface LinhaOfUnits extends Units {
 export interface Medido {
   /** Lines with an amount above zero or without one count as present where the key is there. */
   readonly categorias: ReadonlyMap<Categoria, Cents>
+  /** What is of several categories, since several structures place it: it is in the sum of each. */
+  readonly shared: readonly { readonly categorias: ReadonlySet<Categoria>; readonly valor: Cents }[]
   readonly recipients: readonly Recipient[]
   readonly linhas: readonly LinhaOfUnits[]
 }
@@ -159,10 +161,19 @@ const outside: Medida = {
   falta: null,
 }
 
-const valorDe = (
-  { categorias: all }: Pick<Medido, 'categorias'>,
+/** What is of any of these categories, each amount once. */
+function valorDe(
+  { categorias: all, shared }: Pick<Medido, 'categorias' | 'shared'>,
   some: readonly Categoria[],
-): Cents => sum(some.map((one) => all.get(one) ?? zero))
+): Cents {
+  const again = shared.flatMap(({ categorias: own, valor }) =>
+    some
+      .filter((one) => own.has(one))
+      .slice(1)
+      .map(() => valor),
+  )
+  return subtract(sum(some.map((one) => all.get(one) ?? zero)), sum(again))
+}
 
 const fontesOf = ({ mecanismos }: Pick<Limite, 'mecanismos'>, { fontes }: Medidas) =>
   mecanismos.length === 0
@@ -219,9 +230,7 @@ function amountOf(limite: Limite, medidas: Medidas, base: Cents): Cents {
 function raisedPart(amount: Cents, fontes: readonly Fonte[]): Cents {
   const aprovado = sumOf(fontes, (one) => one.aprovado)
   const captado = sumOf(fontes, (one) => one.captado)
-  if (captado >= aprovado) return amount
-  const share = ratioOf(BigInt(captado), aprovado)
-  return share === undefined ? amount : percent(amount, share)
+  return captado >= aprovado ? amount : shareOf(amount, captado, aprovado)
 }
 
 /** Is it a ceiling of what is paid to somebody or for something? Other limits are of the plan and of its sources alone. */
@@ -296,7 +305,7 @@ function suppliers(
     .filter(({ isRelated }) => !isRelated)
     .map(({ nome, valor, excepted }) => ({
       nome,
-      valor: subtract(valor, valorDe({ categorias: excepted }, except)),
+      valor: subtract(valor, valorDe({ categorias: excepted, shared: [] }, except)),
     }))
   const beyond = others.filter(({ valor }) => valor > limite)
   const medido = cents(Math.max(0, ...others.map(({ valor }) => valor)))

@@ -180,3 +180,21 @@ test('what a supplier has of conservation and restoration is excepted, planned a
     used: { situacao: 'cumpre', medido: 0 },
   })
 })
+
+test('a line that two structures call by two names leaves a base once (domain notes 2.2 and 2.3)', () => {
+  const fee = new Map([
+    ['ancine' as const, new Map([['palco', '9.1']])],
+    ['salic' as const, new Map([['palco', '10']])],
+  ])
+  const twice: PlannedBudget = {
+    ...planned,
+    estruturas: [...fee].map(([codigo, mapa]) => ({ codigo, nos: estruturaOf(codigo).nos, mapa })),
+  }
+  const [administracao] = measureAll(
+    usualRegras.filter(({ chave }) => chave === 'mc-2-2019/administracao'),
+    medidasOf(twice),
+    null,
+  )
+  // R$ 170,000 of budget without the fee of R$ 20,000, which is agenciamento to ANCINE and captação to the ministry.
+  expect(administracao?.hoje.base).toBe(reais(150_000))
+})

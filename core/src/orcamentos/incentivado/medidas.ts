@@ -42,6 +42,10 @@ export function categoriasOf(
   return all
 }
 
+/** Is it of several categories, by several structures? */
+const isShared = ({ categorias }: { readonly categorias: ReadonlySet<Categoria> }): boolean =>
+  categorias.size > 1
+
 type Received = Pick<Recipient, 'valor' | 'excepted'>
 
 /** What somebody receives, with a line more; what of it each category is. */
@@ -101,6 +105,7 @@ export function medidasOf(planned: PlannedBudget): Medidas {
   return {
     total,
     categorias: byCategoria,
+    shared: linhas.filter(isShared),
     fontes,
     proponente,
     linhas,
@@ -143,12 +148,14 @@ export function medidoOfGastos(
   }: Pick<PlannedBudget, 'documento' | 'folha' | 'estruturas' | 'payroll'>,
 ): Medido {
   const categorias = new Map<Categoria, Cents>()
+  const shared: { readonly categorias: ReadonlySet<Categoria>; readonly valor: Cents }[] = []
   const byUid = new Map<string, Cents>()
   const people = new Map<string, Recipient>()
   let remuneracao = cents(0)
   for (const gasto of gastos) {
     const valor = usedOf(gasto)
     for (const categoria of gasto.categorias) addTo(categorias, categoria, valor)
+    if (isShared(gasto)) shared.push({ categorias: gasto.categorias, valor })
     if (gasto.uid !== null) addTo(byUid, gasto.uid, valor)
     const { recipient } = gasto
     if (!recipient) continue
@@ -170,7 +177,7 @@ export function medidoOfGastos(
       return linha?.tipo === 'item' ? [{ ...unitsOf(linha), categorias: own, valor }] : []
     },
   )
-  return { categorias, linhas, recipients: [...people.values(), ofProponente(remuneracao)] }
+  return { categorias, shared, linhas, recipients: [...people.values(), ofProponente(remuneracao)] }
 }
 
 const isLeafCounted = (folha: Folha, uid: string): boolean =>

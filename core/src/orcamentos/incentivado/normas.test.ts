@@ -276,15 +276,21 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
       ['teto-art-1', 'A1', 'A1A', 12_000_000],
       ['teto-art-3', 'A3', 'A3A', 9_000_000],
     ] as const
-  ).map(([chave, one, other, valor]) => {
-    const both = (more: number) => ({
+  ).flatMap(([chave, one, other, valor]) => {
+    const both = (of: 'aprovado' | 'captado', more: number) => ({
       ...plain,
-      fontes: [
-        { mecanismo: one, aprovado: reais(valor / 2), captado: cents(0) },
-        { mecanismo: other, aprovado: reais(valor / 2 + more), captado: cents(0) },
-      ],
+      fontes: [one, other].map((mecanismo, at) => ({
+        mecanismo,
+        aprovado: cents(0),
+        captado: cents(0),
+        [of]: reais(valor / 2 + at * more),
+      })),
     })
-    return [`ancine-158-2021/${chave}`, both(0), both(0.01)] as const
+    // Over what was approved and over what was raised (notes of November 2026, 5.4).
+    return [
+      [`ancine-158-2021/${chave}`, both('aprovado', 0), both('aprovado', 0.01)],
+      [`ancine-158-2021/${chave}-captado`, both('captado', 0), both('captado', 0.01)],
+    ] as const
   }),
   [
     'ancine-158-2021/linhas-obrigatorias',

@@ -163,6 +163,7 @@ test('what is called a contradiction is kept by no figure', () => {
         const total = cents(base * 100)
         const medidas = {
           total,
+          shared: [],
           categorias: new Map([['divulgacao', cents(base * part)] as const]),
           fontes: [],
           recipients: [],

@@ -11,6 +11,7 @@ export const reais = (amount: number) => centsOfReais(Number(amount.toFixed(2)))
 export const plain: Medidas = {
   total: reais(1_000_000),
   categorias: new Map(),
+  shared: [],
   fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(1_000_000) }],
   recipients: [],
   linhas: [],

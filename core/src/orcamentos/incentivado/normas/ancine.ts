@@ -2,7 +2,17 @@ import { calendarDate } from '../../../kernel/time/calendar.ts'
 import type { MecanismoCodigo } from '../fonte.ts'
 import type { Categoria } from '../limite.ts'
 import type { Regra } from '../norma.ts'
-import { aprovado, categoria, limite, pagamento, pct, projeto, reais, regra } from './rows.ts'
+import {
+  aprovado,
+  captado,
+  categoria,
+  limite,
+  pagamento,
+  pct,
+  projeto,
+  reais,
+  regra,
+} from './rows.ts'
 
 const beyondItens: readonly Categoria[] = [
   'comercializacao',
@@ -33,6 +43,31 @@ const in173 = {
   vigencia_inicio: calendarDate('2025-08-01'),
   endereco: 'https://www.legisweb.com.br/legislacao/?id=481871',
 }
+
+/** What the sources of two articles may be approved for together, and what may be raised of them (notes of November 2026, 2 and 5.4). */
+const ceilings: readonly Regra[] = (
+  [
+    ['teto-art-1', 'arts. 1º e 1º-A', 12_000_000, ['A1', 'A1A']],
+    ['teto-art-3', 'arts. 3º e 3º-A', 9_000_000, ['A3', 'A3A']],
+  ] as const
+).flatMap(([chave, artigos, most, mecanismos]) => {
+  const number = { valor: reais(most), mecanismos }
+  const artigo = 'art. 10, pela IN 173/2025'
+  return [
+    regra(
+      'ancine-158-2021',
+      [chave, `Teto dos ${artigos}`, artigo],
+      limite({ tipo: 'fontes', valor: 'aprovado' }, aprovado, number),
+      in173,
+    ),
+    regra(
+      'ancine-158-2021',
+      [`${chave}-captado`, `Teto do captado pelos ${artigos}`, artigo],
+      limite({ tipo: 'fontes', valor: 'captado' }, captado, number),
+      in173,
+    ),
+  ]
+})
 
 const ofAncine: readonly Regra[] = [
   regra(
@@ -102,24 +137,7 @@ const ofAncine: readonly Regra[] = [
     }),
     { lido: 'uso' },
   ),
-  regra(
-    'ancine-158-2021',
-    ['teto-art-1', 'Teto dos arts. 1º e 1º-A', 'art. 10, pela IN 173/2025'],
-    limite({ tipo: 'fontes', valor: 'aprovado' }, aprovado, {
-      valor: reais(12_000_000),
-      mecanismos: ['A1', 'A1A'],
-    }),
-    in173,
-  ),
-  regra(
-    'ancine-158-2021',
-    ['teto-art-3', 'Teto dos arts. 3º e 3º-A', 'art. 10, pela IN 173/2025'],
-    limite({ tipo: 'fontes', valor: 'aprovado' }, aprovado, {
-      valor: reais(9_000_000),
-      mecanismos: ['A3', 'A3A'],
-    }),
-    in173,
-  ),
+  ...ceilings,
   regra(
     'ancine-158-2021',
     [
