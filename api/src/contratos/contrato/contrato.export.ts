@@ -1,38 +1,68 @@
+import type { AnyList } from '@claquete/contract/list'
 import { contratos as contratosOfContract } from '@claquete/contract/contratos/contrato/contrato'
+import { vencimentos as vencimentosOfContract } from '@claquete/contract/contratos/contrato/vencimento'
+import type { ListQuery } from '@claquete/contract/page'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Exporter } from '../../kernel/lists/exports.ts'
+import type { Context } from '../../kernel/context.ts'
+import { startExport } from '../../kernel/lists/exports.ts'
+import type { ExportKind, Exporter } from '../../kernel/lists/exports.ts'
 import { fileColumns } from '../../kernel/lists/file-columns.ts'
+import type { ListSource } from '../../kernel/lists/source.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
-import { contratos } from './list.queries.ts'
-import type { ContratoFilter } from './list.queries.ts'
+import { contratos, vencimentos } from './list.queries.ts'
+import type { Reader } from './list.queries.ts'
 
-type Wanted = ContratoFilter & {
+/** What a file asks of who wants it, as plain data: it is written after they left. */
+const asked = ['orcamento.listar_todos', 'contrato.consultar', 'assinatura.consultar'] as const
+
+interface Wanted extends ListQuery {
   readonly hoje: CalendarDate
-  /** Who asked, as plain data: the file is written after they left. */
-  readonly quem: Omit<Viewer, 'permissions'> & { readonly listar_todos: boolean }
+  readonly quem: Omit<Viewer, 'permissions'> & { readonly permissoes: readonly string[] }
 }
 
-/** What is stored of whoever asks for the file. */
-export const readerOf = ({
-  tenant,
-  id_usuario,
-  id_usuario_tipo,
-  empresas,
-  permissions,
-}: Viewer) => ({
-  tenant,
-  id_usuario,
-  id_usuario_tipo,
-  empresas,
-  listar_todos: permissions.has('orcamento.listar_todos'),
+interface Named {
+  readonly model: string
+  readonly title: string
+}
+
+/** The files of a list whose rows depend on who asks: of contracts, of their ends, of folders. */
+export const seenExporter = (
+  { model, title }: Named,
+  list: AnyList,
+  // Only its rows are read here, whatever they are.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  source: Pick<ListSource<any, any, Reader>, 'all'>,
+): Exporter => ({
+  model,
+  title,
+  columns: fileColumns(list),
+  query: (db, { hoje, quem: { permissoes, ...quem }, ...filter }: Wanted) => {
+    const actor = { ...quem, permissions: new Set(permissoes) }
+    return source.all(db, { today: hoje, actor }, filter)
+  },
 })
 
-export const contratoExporter: Exporter = {
-  model: 'contrato',
-  title: 'Contratos',
-  columns: fileColumns(contratosOfContract),
-  query: (db, { hoje, quem: { listar_todos, ...quem }, ...filter }: Wanted) => {
-    const permissions = { has: (key: string) => key === 'orcamento.listar_todos' && listar_todos }
-    return contratos.all(db, { today: hoje, actor: { ...quem, permissions } }, filter)
-  },
+/** Begins the file of such a list with what is stored of whoever asks for it. */
+export function startSeenExport(
+  context: Context,
+  exporter: Exporter,
+  tipo: ExportKind,
+  query: object,
+) {
+  const { tenant, id_usuario, id_usuario_tipo, empresas, permissions } = context.actor
+  const permissoes = asked.filter((key) => permissions.has(key))
+  const quem = { tenant, id_usuario, id_usuario_tipo, empresas, permissoes }
+  return startExport(context, exporter, tipo, { ...query, hoje: context.today, quem })
 }
+
+export const contratoExporter = seenExporter(
+  { model: 'contrato', title: 'Contratos' },
+  contratosOfContract,
+  contratos,
+)
+
+export const vencimentoExporter = seenExporter(
+  { model: 'contrato_vencimento', title: 'Vencimentos de contratos' },
+  vencimentosOfContract,
+  vencimentos,
+)

@@ -1,17 +1,19 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import * as contract from '@claquete/contract/contratos/contrato/contrato'
 import * as envelopeContract from '@claquete/contract/contratos/contrato/envelope'
+import * as vencimentoContract from '@claquete/contract/contratos/contrato/vencimento'
 import { soonDays } from '@claquete/core/contratos/contrato/ending'
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
 import { isSeenBy } from './access.queries.ts'
-
-export type ContratoFilter = TakenBy<typeof contract.documentoContratoList>['query']
 
 /** Who asks, and when. */
 export interface Reader {
@@ -102,7 +104,7 @@ export const envelopes = listSource(envelopeContract.envelopes, {
   filters: {},
 })
 
-export const vencimentos = listSource(envelopeContract.vencimentos, {
+export const vencimentos = listSource(vencimentoContract.vencimentos, {
   columns: {
     id_vencimento: 'x.id_vencimento',
     dia: 'x.dia',
@@ -113,7 +115,13 @@ export const vencimentos = listSource(envelopeContract.vencimentos, {
     pessoa: personName,
     tipo: 'c.tipo',
     dias: 'x.dias',
+    territorio: sql`case when x.que = 'uso' then v.territorio else '' end`,
+    midias: sql`case when x.que = 'uso' then v.midias else '' end`,
     id_contrato: 'c.id_contrato',
+    estado: 'c.estado',
+    versao: 'c.versao',
+    avisado: sql`case when x.que = 'uso' then v.uso_avisado else v.avisado end::int`,
+    assinado_em: 'v.assinado_em',
   },
   more: {},
   // Of each contract the last signed version, which is the one in force.
@@ -133,3 +141,16 @@ export const vencimentos = listSource(envelopeContract.vencimentos, {
     periodo2: (day: CalendarDate) => sql<boolean>`v.dia <= ${day}`,
   },
 })
+
+/** How many ends the list shows with a filter. */
+export async function countVencimentos(
+  db: TenantDb,
+  reader: Reader,
+  query: TakenBy<typeof vencimentoContract.vencimentoList>['query'],
+): Promise<number> {
+  const [row] = await db.rows(
+    { quantos: int(sql`count(*)::int`) },
+    (list) => sql`select ${list} from ${vencimentos.matching(db, reader, query)} v`,
+  )
+  return must(row, 'count').quantos
+}

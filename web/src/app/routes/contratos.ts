@@ -25,7 +25,9 @@ const contrato = screen(() => import('../../contratos/contrato/contrato.screen.t
 const form = screen(() => import('../../contratos/contrato/contrato-form.screen.tsx'))
 const issue = screen(() => import('../../contratos/contrato/issue.screen.tsx'))
 const envelopes = screen(() => import('../../contratos/contrato/envelope-list.screen.tsx'))
-const vencimentos = screen(() => import('../../contratos/contrato/vencimento-list.screen.tsx'))
+const vencimentos = screen(
+  () => import('../../contratos/contrato/vencimento/vencimento.screen.tsx'),
+)
 const pastas = screen(() => import('../../contratos/pastas/pasta-list.screen.tsx'))
 const cofres = screen(() => import('../../contratos/pastas/cofre-list.screen.tsx'))
 const assinaturas = screen(() => import('../../contratos/assinatura/envelope-list.screen.tsx'))

@@ -1,11 +1,12 @@
 import { contratoGet, contratoTitulos } from '@claquete/contract/contratos/contrato/acts'
 import { documentoContratoList } from '@claquete/contract/contratos/contrato/contrato'
 import { contratoIssue, contratoLoad } from '@claquete/contract/contratos/contrato/edit'
+import { contratoEnvelopeList, envelopeWords } from '@claquete/contract/contratos/contrato/envelope'
 import {
-  contratoEnvelopeList,
-  envelopeWords,
+  queWords,
+  vencimentoCalendar,
   vencimentoList,
-} from '@claquete/contract/contratos/contrato/envelope'
+} from '@claquete/contract/contratos/contrato/vencimento'
 import {
   estadoLabels,
   papeisDeParte,
@@ -55,6 +56,7 @@ export const tipoOptions = tableKeys(tiposDeContrato).map((value) => ({
 }))
 export const estadoOptions = optionsOf(estadoLabels)
 export const papelOptions = optionsOf(papeisDeParte)
+export const queOptions = optionsOf(queWords)
 export const envelopeOptions = optionsOf(envelopeWords)
 export const vigenciaOptions = Object.entries(vigenciaLooks).map(([value, { label }]) => ({
   value,
@@ -86,6 +88,7 @@ export const contratoReads = [
   contratoTitulos,
   contratoEnvelopeList,
   vencimentoList,
+  vencimentoCalendar,
 ]
 
 /** The kind said in an address; a supplier's where it says none that there is. */
