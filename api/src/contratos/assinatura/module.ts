@@ -6,12 +6,10 @@ import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { concludeEnvelope } from './conclusion/conclude.commands.ts'
 import { convidadoHandlers } from './convidado/convidado.handlers.ts'
-import { envelopeExporter } from './envelope/envelope.export.ts'
 import { envelopeHandlers } from './envelope/envelope.handlers.ts'
 import { ownProvedor } from './envelope/own.commands.ts'
 import { prepareEnvelope } from './envelope/prepare.commands.ts'
 import { runAssinaturas } from './envelope/routine.commands.ts'
-import { searchEnvelopes } from './envelope/search.read.ts'
 import { registerProvedor } from './provedor.ts'
 import { seloHandlers } from './selo/selo.handlers.ts'
 import { verificacaoHandlers } from './verificacao/verificacao.handlers.ts'
@@ -32,7 +30,6 @@ export const assinaturaModule = module({
     ...mount(verificacao, verificacaoHandlers),
     ...mount(selo, seloHandlers),
   ],
-  exporters: [envelopeExporter],
   menu: [
     {
       group: 'orcamentos',
@@ -42,7 +39,6 @@ export const assinaturaModule = module({
       needs: ['assinatura.consultar'],
     },
   ],
-  searches: [{ at: 27, find: searchEnvelopes }],
   jobs: (services) => ({
     'assinatura.preparar': (run) => prepareEnvelope(services(), run),
     'assinatura.concluir': (run) => concludeEnvelope(services(), run),

@@ -2,6 +2,7 @@ export { sendEnvelope } from './envelope/create.commands.ts'
 export { cancelEnvelope } from './envelope/end.commands.ts'
 export { envelopeEnded } from './ended.ts'
 export type { EnvelopeEnded, Origem } from './ended.ts'
+export { envelopeReach } from './reach.ts'
 export { registerProvedor } from './provedor.ts'
 export type { AskedEnd, Outside, Provedor, ProvedorStatus } from './provedor.ts'
 export {

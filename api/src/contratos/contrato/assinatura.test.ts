@@ -6,7 +6,7 @@ import {
   contratoSend,
 } from '@claquete/contract/contratos/contrato/acts'
 import { documentoContratoList } from '@claquete/contract/contratos/contrato/contrato'
-import { contratoEnvelopeList } from '@claquete/contract/contratos/contrato/envelope'
+import { envelopeList } from '@claquete/contract/contratos/contrato/envelope'
 import { pastaCreate, pastaDelete, pastaList } from '@claquete/contract/contratos/pastas/pasta'
 import { direitoList } from '@claquete/contract/orcamentos/direitos/direito'
 import { must } from '@claquete/core/kernel/must'
@@ -177,7 +177,7 @@ test('expired, the contract may be sent again; signed outside meanwhile, the env
   expect((await sent()).map(({ estado }) => estado)).toEqual(['preparando', 'cancelado'])
   const states = (await shown(id_contrato)).envelopes.map(({ estado }) => estado)
   expect(states).toEqual(['cancelado', 'expirado'])
-  const list = (await world.call(contratoEnvelopeList, { query: { estado: 'expirado' } })).data
+  const list = (await world.call(envelopeList, { query: { estado: 'expirado' } })).data
   expect(list.data).toHaveLength(1)
 })
 

@@ -1,5 +1,6 @@
 import type { AnyList } from '@claquete/contract/list'
 import { contratos as contratosOfContract } from '@claquete/contract/contratos/contrato/contrato'
+import { envelopes as envelopesOfContract } from '@claquete/contract/contratos/contrato/envelope'
 import { vencimentos as vencimentosOfContract } from '@claquete/contract/contratos/contrato/vencimento'
 import type { ListQuery } from '@claquete/contract/page'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -9,6 +10,7 @@ import type { ExportKind, Exporter } from '../../kernel/lists/exports.ts'
 import { fileColumns } from '../../kernel/lists/file-columns.ts'
 import type { ListSource } from '../../kernel/lists/source.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
+import { envelopes } from './envelope.queries.ts'
 import { contratos, vencimentos } from './list.queries.ts'
 import type { Reader } from './list.queries.ts'
 
@@ -65,4 +67,10 @@ export const vencimentoExporter = seenExporter(
   { model: 'contrato_vencimento', title: 'Vencimentos de contratos' },
   vencimentosOfContract,
   vencimentos,
+)
+
+export const envelopeExporter = seenExporter(
+  { model: 'contrato_envelope', title: 'Envelopes de assinatura' },
+  envelopesOfContract,
+  envelopes,
 )

@@ -11,12 +11,18 @@ import { checkRange } from '../../kernel/lists/list.ts'
 import { printIssued, shownOf } from '../../sistema/modelos/public.ts'
 import { arrangeContrato, moveContratos } from './arrange.commands.ts'
 import { readCalendar } from './calendar.read.ts'
-import { contratoExporter, startSeenExport, vencimentoExporter } from './contrato.export.ts'
+import {
+  contratoExporter,
+  envelopeExporter,
+  startSeenExport,
+  vencimentoExporter,
+} from './contrato.export.ts'
 import { saveContrato } from './edit.commands.ts'
 import { emitContrato } from './emit.commands.ts'
 import { openContrato } from './fill.read.ts'
 import type { OpenedContrato, Sources } from './fill.read.ts'
-import { contratos, envelopes, vencimentos } from './list.queries.ts'
+import { envelopes } from './envelope.queries.ts'
+import { contratos, vencimentos } from './list.queries.ts'
 import { showContrato, showDifference, showIssue } from './shown.read.ts'
 import { signHandlers } from './sign.handlers.ts'
 import { jobOnWire, newestOf, requireContrato } from './stored.read.ts'
@@ -35,9 +41,14 @@ export const listHandlers: Handlers<typeof contract & typeof envelope & typeof v
     checkRange(query.periodo1, query.periodo2)
     return startSeenExport(context, contratoExporter, tipo, query)
   },
-  contratoEnvelopeList: async (context, { query }) => ({
-    data: await envelopes.page(context.db, context, query),
-  }),
+  envelopeList: async (context, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return { data: await envelopes.page(context.db, context, query) }
+  },
+  envelopeExport: (context, { params: { tipo }, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startSeenExport(context, envelopeExporter, tipo, query)
+  },
   vencimentoList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
     return { data: await vencimentos.page(context.db, context, query) }

@@ -1,6 +1,5 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import * as contract from '@claquete/contract/contratos/contrato/contrato'
-import * as envelopeContract from '@claquete/contract/contratos/contrato/envelope'
 import * as vencimentoContract from '@claquete/contract/contratos/contrato/vencimento'
 import { soonDays } from '@claquete/core/contratos/contrato/ending'
 import { must } from '@claquete/core/kernel/must'
@@ -77,31 +76,6 @@ export const contratos = listSource(contract.contratos, {
     periodo1: (day: CalendarDate) => sql<boolean>`v.fim >= ${day}`,
     periodo2: (day: CalendarDate) => sql<boolean>`v.fim <= ${day}`,
   },
-})
-
-export const envelopes = listSource(envelopeContract.envelopes, {
-  columns: {
-    id_contrato_envelope: 'n.id_contrato_envelope',
-    numero: 'c.numero',
-    titulo: 'v.titulo',
-    pessoa: personName,
-    meio: 'n.meio',
-    estado: 'n.estado',
-    enviado_em: 'n.enviado_em',
-    expira_em: 'n.expira_em',
-    encerrado_em: 'n.encerrado_em',
-    motivo: 'n.motivo',
-    id_contrato: 'c.id_contrato',
-    numero_versao: 'v.numero',
-  },
-  more: {},
-  from: (db, { actor }: Reader) => sql`contrato_envelope n
-    join contrato_versao v on ${same('v.id_contrato_versao', 'n')}
-    join contrato c on ${same('c.id_contrato', 'v')}
-    left join pessoa p on ${same('p.id_pessoa', 'v')}
-    where n.tenant_id = ${db.tenant} and ${isSeenBy(actor)}`,
-  search: sql`concat_ws(' ', p.razao)`,
-  filters: {},
 })
 
 export const vencimentos = listSource(vencimentoContract.vencimentos, {

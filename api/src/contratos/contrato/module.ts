@@ -8,15 +8,16 @@ import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
-import { envelopeEnded } from '../assinatura/public.ts'
+import { envelopeEnded, envelopeReach } from '../assinatura/public.ts'
+import { selectSeen } from './access.queries.ts'
 import { onEnvelopeEnded } from './assinatura.commands.ts'
-import { contratoExporter, vencimentoExporter } from './contrato.export.ts'
+import { contratoExporter, envelopeExporter, vencimentoExporter } from './contrato.export.ts'
 import { actHandlers, editHandlers, listHandlers } from './contrato.handlers.ts'
 import { termosVariables } from './contrato.variables.ts'
 import { seenOf } from './aviso/notice.queries.ts'
 import { tellEnding } from './aviso/notice.commands.ts'
 import { countVencimentos } from './list.queries.ts'
-import { searchContratos } from './search.read.ts'
+import { searchContratos, searchEnvelopes } from './search.read.ts'
 import { contratoOfVersao } from './versao.queries.ts'
 import { requireContrato } from './stored.read.ts'
 
@@ -36,7 +37,7 @@ export const contratoModule = module({
     ...mount({ ...contract, ...envelope, ...vencimento }, listHandlers),
     ...mount(acts, actHandlers(product.variables)),
   ],
-  exporters: [contratoExporter, vencimentoExporter],
+  exporters: [contratoExporter, vencimentoExporter, envelopeExporter],
   variables: [{ at: 55, source: termosVariables }],
   menu: [
     {
@@ -47,7 +48,10 @@ export const contratoModule = module({
       needs: ['contrato.consultar'],
     },
   ],
-  searches: [{ at: 24, find: searchContratos }],
+  searches: [
+    { at: 24, find: searchContratos },
+    { at: 27, find: searchEnvelopes },
+  ],
   today: [
     {
       at: 39,
@@ -82,7 +86,13 @@ export const contratoModule = module({
       seen: ({ db, actor }, keys) => seenOf(db, actor, keys),
     },
   ],
-  answers: () => envelopeEnded.answer({ ended: (db, ended) => onEnvelopeEnded({ db }, ended) }),
+  answers: () => {
+    envelopeEnded.answer({ ended: (db, ended) => onEnvelopeEnded({ db }, ended) })
+    envelopeReach.answer({
+      isSeen: async ({ db, actor }, { tipo, id }) =>
+        tipo === 'contrato' && (await selectSeen(db, actor, id)) !== undefined,
+    })
+  },
   jobs: (services) => ({ 'contratos.avisar': ({ tenant }) => tellEnding(services(), tenant) }),
   schedules: [{ tipo: 'contratos.avisar', every: 'day', at: '07:00' }],
   records: {

@@ -1,6 +1,10 @@
+import { estadosDoEnvelope } from '@claquete/core/contratos/assinatura/envelope'
 import * as z from 'zod/mini'
+import { write } from '../../endpoint.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { list } from '../../list.ts'
-import { oneOf, pathId } from '../../wire.ts'
+import { day, oneOf, pathId } from '../../wire.ts'
+import { estadoLabels } from '../assinatura/envelope.ts'
 
 export const meioWords = {
   fora: 'Fora do sistema',
@@ -19,24 +23,48 @@ export const envelopeWords = {
 } as const
 export const envelopeStates = oneOf('enviado', 'concluido', 'recusado', 'cancelado', 'expirado')
 
+export const origemWords = { contrato: 'Contrato', avulso: 'Documento avulso' } as const
+
+/** All that was sent to be signed: contracts, here, by a service or outside, and documents alone. */
 export const envelopes = list('v2 GET /contratos/envelopes', {
-  summary: 'O que foi enviado para assinatura, pelo estado em que está',
-  access: 'contrato.consultar',
-  key: 'id_contrato_envelope',
+  summary: 'O que foi enviado para assinatura, de contratos e avulso, pelos filtros dados',
+  access: ['contrato.consultar', 'assinatura.consultar'],
+  key: 'id_linha',
   columns: {
-    id_contrato_envelope: { kind: 'id' },
-    numero: { kind: 'text', label: 'Contrato', width: 140, paper: 16, sorts: true },
-    titulo: { kind: 'text', label: 'Título', width: 250, paper: 40, sorts: true },
-    pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 190, paper: 32, sorts: true },
-    meio: { kind: 'word', words: meioWords, label: 'Por onde', width: 140, paper: 16, sorts: true },
+    id_linha: { kind: 'id' },
+    titulo: { kind: 'text', label: 'Documento', width: 270, paper: 44, sorts: true },
     estado: {
       kind: 'word',
-      words: envelopeWords,
+      words: estadoLabels,
       label: 'Situação',
-      width: 124,
-      paper: 14,
+      width: 180,
+      paper: 22,
       sorts: true,
     },
+    /** `2 de 3`; blank of what is signed outside. */
+    assinados: { kind: 'text', label: 'Assinaturas', width: 104, paper: 12 },
+    /** Whose turn it is; blank once it ended. */
+    aguarda: { kind: 'text', label: 'Falta assinar', width: 190, paper: 34 },
+    /** The number of the contract; null of a document alone. */
+    numero: {
+      kind: 'text',
+      canBeNull: true,
+      label: 'Contrato',
+      width: 132,
+      paper: 16,
+      sorts: true,
+    },
+    origem: {
+      kind: 'word',
+      words: origemWords,
+      label: 'Origem',
+      width: 140,
+      paper: 18,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 170, paper: 32, sorts: true },
+    meio: { kind: 'word', words: meioWords, label: 'Por onde', width: 130, paper: 16, sorts: true },
     enviado_em: { kind: 'datetime', label: 'Enviado em', width: 140, paper: 16, sorts: true },
     expira_em: {
       kind: 'date',
@@ -53,17 +81,32 @@ export const envelopes = list('v2 GET /contratos/envelopes', {
       width: 140,
       paper: 16,
       sorts: true,
+      isHiddenAtFirst: true,
     },
-    motivo: { kind: 'text', label: 'Motivo', width: 200, paper: 40 },
-    id_contrato: { kind: 'id' },
-    numero_versao: { kind: 'number' },
+    motivo: { kind: 'text', label: 'Motivo', width: 200, paper: 40, isHiddenAtFirst: true },
+    id_contrato: { kind: 'id', canBeNull: true },
+    /** The envelope of the signature; null of what is signed outside. */
+    id_envelope: { kind: 'id', canBeNull: true },
   },
   order: ['enviado_em', 'desc'],
   filters: {
-    estado: z.optional(envelopeStates),
+    estado: z.optional(oneOf(...estadosDoEnvelope)),
     meio: z.optional(meioOfEnvelope),
+    /** `todas`: of contracts and documents alone, as without it. */
+    origem: z.optional(oneOf('contrato', 'avulso', 'todas')),
     id_contrato: z.optional(pathId),
+    /** Of the day on which it was sent. */
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
   },
 })
-export const contratoEnvelopeList = envelopes.call
+export const envelopeList = envelopes.call
 export type EnvelopeRow = z.input<typeof envelopes.row>
+
+export const envelopeExport = write('v2 GET /contratos/envelopes/exportar/tipo/{tipo}', {
+  summary: 'Exporta o que foi enviado para assinatura pelos filtros da lista',
+  access: ['contrato.imprimir', 'assinatura.consultar'],
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: envelopes.query,
+  reply: ExportReply,
+})

@@ -1,7 +1,12 @@
 import { contratoGet, contratoTitulos } from '@claquete/contract/contratos/contrato/acts'
 import { documentoContratoList } from '@claquete/contract/contratos/contrato/contrato'
 import { contratoIssue, contratoLoad } from '@claquete/contract/contratos/contrato/edit'
-import { contratoEnvelopeList, envelopeWords } from '@claquete/contract/contratos/contrato/envelope'
+import {
+  envelopeList,
+  envelopeWords,
+  meioWords,
+  origemWords,
+} from '@claquete/contract/contratos/contrato/envelope'
 import {
   queWords,
   vencimentoCalendar,
@@ -14,6 +19,7 @@ import {
 } from '@claquete/core/contratos/contrato/contrato'
 import type { EstadoDeContrato, TipoDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import { tableKeys } from '@claquete/core/kernel/record'
+import { labelOptions } from '../../ui/inputs/options.ts'
 
 const colors: Readonly<Record<EstadoDeContrato, string>> = {
   rascunho: 'gray',
@@ -47,17 +53,16 @@ export const vigenciaLooks: Readonly<Record<string, { label: string; color: stri
   vencido: { label: 'Vencido', color: 'red' },
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 export const tipoOptions = tableKeys(tiposDeContrato).map((value) => ({
   value,
   label: tiposDeContrato[value].label,
 }))
-export const estadoOptions = optionsOf(estadoLabels)
-export const papelOptions = optionsOf(papeisDeParte)
-export const queOptions = optionsOf(queWords)
-export const envelopeOptions = optionsOf(envelopeWords)
+export const estadoOptions = labelOptions(estadoLabels)
+export const papelOptions = labelOptions(papeisDeParte)
+export const queOptions = labelOptions(queWords)
+export const meioOptions = labelOptions(meioWords)
+/** What an envelope is of; `todas` is no filter. */
+export const origemLabels = { todas: 'Contratos e avulsos', ...origemWords } as const
 export const vigenciaOptions = Object.entries(vigenciaLooks).map(([value, { label }]) => ({
   value,
   label,
@@ -86,7 +91,7 @@ export const contratoReads = [
   contratoLoad,
   contratoIssue,
   contratoTitulos,
-  contratoEnvelopeList,
+  envelopeList,
   vencimentoList,
   vencimentoCalendar,
 ]
