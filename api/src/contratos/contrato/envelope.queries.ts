@@ -5,6 +5,7 @@ import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource, sinceDay, untilDay } from '../../kernel/lists/source.ts'
 import { isSeenBy } from './access.queries.ts'
+import { numberForms } from './list.queries.ts'
 import type { Reader } from './list.queries.ts'
 
 /** What the product or a service of others collects the signatures of: of contracts, or documents alone. */
@@ -66,7 +67,7 @@ export const envelopes = listSource(contract.envelopes, {
     left join pessoa q on ${same('q.id_pessoa', 'x')}
     where case when x.origem = 'contrato' then c.id_contrato is not null and ${isSeenBy(actor)}
       else ${actor.permissions.has('assinatura.consultar')} end`,
-  search: sql`concat_ws(' ', q.razao, x.quem)`,
+  search: sql`concat_ws(' ', ${numberForms}, q.razao, q.cnpj, x.quem)`,
   filters: {
     origem: (origem: 'contrato' | 'avulso' | 'todas') =>
       origem === 'todas' ? sql<boolean>`true` : sql<boolean>`v.origem = ${origem}`,

@@ -9,6 +9,7 @@ import type { RawBuilder } from 'kysely'
 import { int } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { withoutPunctuation } from '../../kernel/lists/search.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
@@ -19,6 +20,10 @@ export interface Reader {
   readonly today: CalendarDate
   readonly actor: Viewer
 }
+
+/** The number of a contract `c` as people type it: without punctuation, and with the year at its end. */
+export const numberForms = sql`concat_ws(' ', ${withoutPunctuation('c.numero')},
+  regexp_replace(c.numero, '^.*?(\\d{4})\\D+(\\d+)$', '\\2/\\1'))`
 
 const personName = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
 
@@ -66,9 +71,12 @@ export const contratos = listSource(contract.contratos, {
       case when v.assinado_em is not null and v.fim is not null and c.estado <> 'cancelado'
         then ${endingOf(sql`v.fim`, today)} end as vigencia) x
     where c.tenant_id = ${db.tenant} and ${isSeenBy(actor)}`,
-  // The text itself, the other name of the person and who signs.
-  search: sql`concat_ws(' ', p.razao, n.texto, (select string_agg(s.nome, ' ') from contrato_parte s
-    where ${same('s.id_contrato_versao', 'n')}))`,
+  // The text itself, also of the version in force; the other name and the document of the person; who signs.
+  search: sql`concat_ws(' ', ${numberForms}, p.razao, p.cnpj, n.texto,
+    case when v.numero <> n.numero then v.texto end,
+    (select string_agg(concat_ws(' ', s.nome, s.email, s.em_nome_de, s.documento,
+        ${withoutPunctuation('s.documento')}), ' ')
+      from contrato_parte s where ${same('s.id_contrato_versao', 'n')}))`,
   filters: {
     pasta: (_: 'sem') => sql<boolean>`v.id_contrato_pasta is null`,
     etiqueta: (etiqueta: string) =>
@@ -109,7 +117,7 @@ export const vencimentos = listSource(vencimentoContract.vencimentos, {
       from (values ('contrato', v.fim, 0), ('uso', v.uso_fim, 1)) d (que, dia, n)
       where d.dia is not null) x
     where c.tenant_id = ${db.tenant} and c.estado <> 'cancelado' and ${isSeenBy(actor)}`,
-  search: sql`concat_ws(' ', p.razao)`,
+  search: sql`concat_ws(' ', ${numberForms}, p.razao, p.cnpj)`,
   filters: {
     periodo1: (day: CalendarDate) => sql<boolean>`v.dia >= ${day}`,
     periodo2: (day: CalendarDate) => sql<boolean>`v.dia <= ${day}`,
