@@ -6,6 +6,7 @@ import { measureAll } from '../src/kernel/database/seeding.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import { hashPassword } from '../src/kernel/security/passwords.ts'
 import type { Services } from '../src/kernel/services.ts'
+import { signContratos } from './contratos/signing.ts'
 import { runSteps } from './steps.ts'
 import { insertCompany } from '../src/acesso/sessao/tenant.commands.ts'
 import { findTenant } from '../src/acesso/sessao/tenant.queries.ts'
@@ -61,12 +62,21 @@ const isEmpty = ({ pool }: Services, tenant: number) =>
     return unit === undefined
   })
 
-/** Creates the demonstration tenant if there is none, and says how to sign in. */
-export async function demonstrate(services: Services): Promise<string> {
+interface Demonstration {
+  /** How to sign in. */
+  readonly text: string
+  /** What goes on after the product opened, where the company was just made. */
+  readonly goOn: () => Promise<void>
+}
+
+/** Creates the demonstration tenant if there is none. */
+export async function demonstrate(services: Services): Promise<Demonstration> {
   const senha = demoPassword(services)
   const existing = await findTenant(services.pool, dominio)
-  if (existing === undefined || (await isEmpty(services, existing))) {
-    await seedDemo(services, senha, existing)
+  const text = `Demonstração: domínio ${dominio}, login admin, senha ${senha}`
+  if (existing !== undefined && !(await isEmpty(services, existing))) {
+    return { text, goOn: async () => {} }
   }
-  return `Demonstração: domínio ${dominio}, login admin, senha ${senha}`
+  const made = await seedDemo(services, senha, existing)
+  return { text, goOn: () => signContratos(services, made) }
 }

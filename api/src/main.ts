@@ -39,7 +39,10 @@ async function main(): Promise<void> {
   const demo = await beside?.demonstrate(services)
   if (config.worker !== 'only') await app.listen({ port: config.port, host: config.host })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
-  process.stdout.write(`\nClaquete em ${config.baseUrl} (pronto em ${seconds} s)\n${demo ?? ''}\n`)
+  process.stdout.write(
+    `\nClaquete em ${config.baseUrl} (pronto em ${seconds} s)\n${demo?.text ?? ''}\n`,
+  )
+  demo?.goOn().catch((error: unknown) => services.log.error({ err: error }, 'demonstração'))
 
   let stopping = false
   const end = (signal: string) => {

@@ -1,4 +1,6 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { announceChange } from '../src/kernel/background/realtime.ts'
@@ -63,6 +65,51 @@ test('every audited table announces its models, or nobody waits for it', async (
      where t.tgfoid = 'auditar()'::regprocedure and announced_models(c.relname::text) is null`,
   )
   expect(rows.map(({ tabela }) => tabela).toSorted()).toEqual(unheard.toSorted())
+})
+
+const migration = (name: string) =>
+  readFile(new URL(`../migrations/${name}`, import.meta.url), 'utf8')
+
+test('what was announced before the models became rows still is, and no migration says them all again', async () => {
+  const last = await migration('0301_agenda.sql')
+  const [said] = last.match(/create or replace function announced_models[\s\S]*?\n {2}end;/u) ?? []
+  const before = must(said, 'function').replace('announced_models', 'pg_temp.announced_before')
+  const client = await server().services.pool.connect()
+  try {
+    await client.query(before)
+    const { rows } = await client.query<{ tabela: string; antes: string[]; agora: string[] }>(
+      `select c.relname::text as tabela, pg_temp.announced_before(c.relname::text) as antes,
+         coalesce(announced_models(c.relname::text), '{}') as agora
+       from pg_class c where c.relkind = 'r' and pg_temp.announced_before(c.relname::text) is not null`,
+    )
+    expect(rows.length).toBeGreaterThan(130)
+    const lost = rows.filter(({ antes, agora }) => antes.some((model) => !agora.includes(model)))
+    expect(lost).toEqual([])
+    const { rows: functions } = await client.query<{ text: string }>(
+      `select prosrc as text from pg_proc where oid = 'announced_models(text)'::regprocedure`,
+    )
+    expect(functions[0]?.text).toContain('from modelo_anunciado')
+  } finally {
+    client.release(true)
+  }
+})
+
+test('a table is entered with its model, once, beside those that it announced already', async () => {
+  const client = await server().services.pool.connect()
+  const enter = (text: string) => client.query(`select announces(${text})`)
+  try {
+    await client.query('begin')
+    await enter(`'filme', 'cena', 'tomada'`)
+    await enter(`'corte', 'cena'`)
+    await enter(`'filme', 'cena'`)
+    const { rows } = await client.query<{ cena: string[]; tomada: string[] }>(
+      `select announced_models('cena') as cena, announced_models('tomada') as tomada`,
+    )
+    expect(rows).toEqual([{ cena: ['filme', 'corte'], tomada: ['filme'] }])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
 })
 
 /** What the open screens of a company are told to read again by one transaction, in order. */

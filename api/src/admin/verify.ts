@@ -15,7 +15,7 @@ interface Check {
 }
 
 /** Tables without a tenant: tenants, throttle, postal codes, migrations, routines. */
-const shared = ['tenant', 'tentativa_login', 'cep', 'migracao', 'rotina']
+const shared = ['tenant', 'tentativa_login', 'cep', 'migracao', 'rotina', 'modelo_anunciado']
 
 const administration = [...allPermissions]
   .filter(([key]) => key.startsWith('perfil.'))

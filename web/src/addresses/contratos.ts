@@ -22,7 +22,7 @@ export const toContratoOfProjeto = address('/orcamentos/incentivado/emitir-contr
 export const toPastas = address('/orcamentos/contratos/pastas')
 export const toCofres = address('/orcamentos/contratos/cofres')
 export const toEnvelopes = address('/orcamentos/contratos/envelopes', 'estado')
-export const toVencimentos = address('/orcamentos/contratos/vencimentos', 'vigencia')
+export const toVencimentos = address('/orcamentos/contratos/vencimentos', 'vigencia', 'ver')
 export const toAssinaturaList = address('/orcamentos/contratos/assinaturas')
 export const toAssinatura = address('/orcamentos/contratos/assinaturas/:id')
 /** Where DocuSign sends the browser back to. */

@@ -2,35 +2,22 @@ import type { ContratoValuesInside } from '@claquete/contract/contratos/contrato
 import type { TipoDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
-import { plainText } from '@claquete/core/kernel/rich-text/document'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { equalParts, vencimentoOf } from '@claquete/core/livro/titulos/parcelas'
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import type { WhoToday } from '../../../src/kernel/context.ts'
 import { allPermissions } from '../../../src/kernel/areas/catalogue.ts'
-import { newFileKey } from '../../../src/kernel/files/receive.ts'
-import {
-  changeContrato,
-  endEnvelope,
-  insertEnvelope,
-} from '../../../src/contratos/contrato/contrato.queries.ts'
+import { changeContrato, endEnvelope } from '../../../src/contratos/contrato/contrato.queries.ts'
 import { saveContrato } from '../../../src/contratos/contrato/edit.commands.ts'
 import { openContrato } from '../../../src/contratos/contrato/fill.read.ts'
-import { newestOf } from '../../../src/contratos/contrato/stored.read.ts'
-import { changeVersao } from '../../../src/contratos/contrato/versao.queries.ts'
 import { addVersao } from '../../../src/contratos/contrato/versions.commands.ts'
 import { insertPasta, setAccess } from '../../../src/contratos/pastas/pasta.queries.ts'
 import { product } from '../../../src/product.ts'
-import { printIssued } from '../../../src/sistema/modelos/public.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
-import { listJobs, listPeople, setEmitted } from './demo.queries.ts'
-
-interface Scene extends Demo {
-  readonly who: WhoToday
-}
+import { signedTag } from '../signing.ts'
+import { listJobs, listPeople } from './demo.queries.ts'
+import { emit, send, sendHere, signOutside } from './acts.ts'
+import type { Scene } from './acts.ts'
 
 interface New {
   readonly tipo: TipoDeContrato
@@ -68,51 +55,6 @@ async function write({ who }: Scene, { changed, ...which }: New): Promise<number
   return saved.id_contrato
 }
 
-/** Emits a contract with its printed PDF. */
-async function emit({ db, services, today, who }: Scene, id_contrato: number) {
-  const { issued } = await openContrato(who, product.variables, { id_contrato })
-  const { pdf } = await printIssued(services, issued)
-  const arquivo = newFileKey(db.tenant, today, 'pdf')
-  await services.storage.put(arquivo, Readable.from([pdf]))
-  const versao = await newestOf(who, id_contrato)
-  await changeVersao(db, versao.id_contrato_versao, {
-    emitido_em: new Date(services.now()).toISOString(),
-    id_emissor: who.actor.id_usuario,
-    texto: plainText(issued.documento),
-    arquivo,
-    sha256: createHash('sha256').update(pdf).digest('hex'),
-  })
-  await changeContrato(db, id_contrato, { estado: 'emitido' })
-  return newestOf(who, id_contrato)
-}
-
-async function sign(scene: Scene, id_contrato: number): Promise<void> {
-  const { id_contrato_versao } = await emit(scene, id_contrato)
-  await changeVersao(scene.db, id_contrato_versao, {
-    assinado_em: scene.today,
-    assinado_como: 'fora',
-    conferido_por: scene.who.actor.nome,
-    conferencia: 'Assinaturas conferidas em validar.iti.gov.br.',
-  })
-  await changeContrato(scene.db, id_contrato, { estado: 'assinado' })
-}
-
-/** Sends a contract to be signed outside. */
-async function send(scene: Scene, id_contrato: number) {
-  const versao = await emit(scene, id_contrato)
-  await insertEnvelope(scene.db, {
-    id_contrato_versao: versao.id_contrato_versao,
-    meio: 'fora',
-    id_envelope: null,
-    expira_em: addDays(scene.today, 12),
-    mensagem: '',
-    id_usuario: scene.who.actor.id_usuario,
-  })
-  await setEmitted(scene.db, id_contrato, 3)
-  await changeContrato(scene.db, id_contrato, { estado: 'em_assinatura' })
-  return versao
-}
-
 const instalments = (total: number, count: number, first: CalendarDate) =>
   equalParts(cents(total), count).map((valor, at) => ({
     valor,
@@ -148,7 +90,7 @@ interface Cast extends Scene {
   readonly person: (at: number) => number
 }
 
-/** With a client, emitted, and with a talent, signed. */
+/** With a client, emitted, and with a talent, which everybody signs. */
 async function writeCast(scene: Cast): Promise<void> {
   const { db, today, pastas, job, person } = scene
   const client = await write(scene, {
@@ -174,15 +116,15 @@ async function writeCast(scene: Cast): Promise<void> {
     changed: {
       valor: cents(350_000),
       abre_titulos: 'N',
-      fim: addDays(today, 60),
+      fim: addDays(today, 30),
       midias: 'Internet e redes sociais',
-      uso_fim: addDays(today, 25),
+      uso_fim: addDays(today, 120),
     },
   })
-  await sign(scene, talent)
+  await sendHere(scene, talent)
   await changeContrato(db, talent, {
     id_contrato_pasta: pastas.elenco,
-    etiquetas: ['protagonista'],
+    etiquetas: [signedTag],
   })
 }
 
@@ -200,7 +142,7 @@ async function writeSuppliers(scene: Cast): Promise<void> {
       fim: addDays(today, 40),
     },
   })
-  await send(scene, supplier)
+  await sendHere(scene, supplier)
   await changeContrato(db, supplier, { id_contrato_pasta: pastas.fornecedores })
 
   const place = await write(scene, {
@@ -260,7 +202,7 @@ export async function seedContratos(demo: Demo): Promise<void> {
       fim: addDays(today, 6),
     },
   })
-  await sign(scene, partner)
+  await signOutside(scene, partner)
   await changeContrato(db, partner, {
     id_contrato_pasta: pastas.cofre,
     retencao_ate: addDays(today, 3650),

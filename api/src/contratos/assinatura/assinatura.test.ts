@@ -2,11 +2,11 @@ import {
   envelopeCancel,
   envelopeCreate,
   envelopeEvidence,
-  envelopeList,
   envelopeRemind,
   envelopeView,
   signatarioResend,
 } from '@claquete/contract/contratos/assinatura/envelope'
+import { envelopeList } from '@claquete/contract/contratos/contrato/envelope'
 import { verificacaoOpen } from '@claquete/contract/contratos/assinatura/verificacao'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'

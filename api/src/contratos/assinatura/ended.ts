@@ -1,4 +1,7 @@
+import { Failure } from '@claquete/contract/failures'
+import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { findEnvelopeFiles } from './envelope/view.queries.ts'
 
 /** Of what an envelope was sent: a version of a contract, the receipt of a payment, or a file alone (`avulso`). */
 export interface Origem {
@@ -23,21 +26,36 @@ export interface EnvelopeEnded {
   }
 }
 
-/**
- * Told in the transaction in which an envelope ends, to whoever sent it: what it does there is done with the end, or
- * neither is.
- */
-type Ended = (db: TenantDb, ended: EnvelopeEnded) => Promise<void>
+/** What an area does for the envelopes that it sent. */
+interface Sender {
+  /**
+   * Told in the transaction in which an envelope ends: what it does there is done with the end, or neither is.
+   */
+  readonly ended: (db: TenantDb, ended: EnvelopeEnded) => Promise<void>
+  /** Whether somebody may see what the envelope is of. */
+  readonly isSeen: (who: Who, origem: Origem) => Promise<boolean>
+}
 
-const origens = new Map<string, Ended>()
+const senders = new Map<string, Sender>()
 
-/** Says at start who hears of the ends of envelopes of this kind of origin. */
-export function registerOrigem(tipo: string, ended: Ended): void {
-  if (origens.has(tipo)) throw new Error(`origem ${tipo}: registered twice`)
-  origens.set(tipo, ended)
+/** Says at start who sent the envelopes of this kind of origin. */
+export function registerOrigem(tipo: string, sender: Sender): void {
+  if (senders.has(tipo)) throw new Error(`origem ${tipo}: registered twice`)
+  senders.set(tipo, sender)
 }
 
 /** A file that was sent alone has nobody to tell. */
-export const tellOrigem: Ended = async (db, ended) => {
-  await origens.get(ended.origem.tipo)?.(db, ended)
+export const tellOrigem: Sender['ended'] = async (db, ended) => {
+  await senders.get(ended.origem.tipo)?.ended(db, ended)
+}
+
+/** Refuses an envelope of a record that this person may not see, as one that is not there. */
+export async function requireReach(who: Who, id_envelope: number): Promise<void> {
+  const files = await findEnvelopeFiles(who.db, id_envelope)
+  if (files) {
+    const { origem_tipo: tipo, origem_id: id, origem_versao: versao } = files
+    if (tipo === 'avulso') return
+    if (await senders.get(tipo)?.isSeen(who, { tipo, id, versao })) return
+  }
+  throw new Failure('envelope_nao_localizado')
 }

@@ -7,15 +7,13 @@ import { module } from '../../module.ts'
 import { recibosToSign } from '../../orcamentos/incentivado/public.ts'
 import { concludeEnvelope } from './conclusion/conclude.commands.ts'
 import { convidadoHandlers } from './convidado/convidado.handlers.ts'
-import { envelopeExporter } from './envelope/envelope.export.ts'
 import { envelopeHandlers } from './envelope/envelope.handlers.ts'
 import { ownProvedor } from './envelope/own.commands.ts'
 import { prepareEnvelope } from './envelope/prepare.commands.ts'
 import { runAssinaturas } from './envelope/routine.commands.ts'
-import { searchEnvelopes } from './envelope/search.read.ts'
 import { registerOrigem } from './ended.ts'
 import { registerProvedor } from './provedor.ts'
-import { endOfSignedRecibo, reciboOrigem, sendRecibo } from './recibo.commands.ts'
+import { reciboOrigem, recibosSent, sendRecibo } from './recibo.commands.ts'
 import { seloHandlers } from './selo/selo.handlers.ts'
 import { verificacaoHandlers } from './verificacao/verificacao.handlers.ts'
 
@@ -35,7 +33,6 @@ export const assinaturaModule = module({
     ...mount(verificacao, verificacaoHandlers),
     ...mount(selo, seloHandlers),
   ],
-  exporters: [envelopeExporter],
   menu: [
     {
       group: 'orcamentos',
@@ -45,7 +42,6 @@ export const assinaturaModule = module({
       needs: ['assinatura.consultar'],
     },
   ],
-  searches: [{ at: 27, find: searchEnvelopes }],
   jobs: (services) => ({
     'assinatura.preparar': (run) => prepareEnvelope(services(), run),
     'assinatura.concluir': (run) => concludeEnvelope(services(), run),
@@ -54,7 +50,7 @@ export const assinaturaModule = module({
   schedules: [{ tipo: 'assinatura.hora', every: 'hour' }],
   answers: () => {
     registerProvedor(ownProvedor)
-    registerOrigem(reciboOrigem, endOfSignedRecibo)
+    registerOrigem(reciboOrigem, recibosSent)
     recibosToSign.answer({ send: sendRecibo })
   },
   secrets: {

@@ -1,8 +1,8 @@
 /** Receipts of payments of incentivised projects, which whoever was paid signs here. */
-import { endOfRecibo } from '../../orcamentos/incentivado/public.ts'
+import { endOfRecibo, isReciboSeen } from '../../orcamentos/incentivado/public.ts'
 import type { recibosToSign } from '../../orcamentos/incentivado/public.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { EnvelopeEnded } from './ended.ts'
+import type { registerOrigem } from './ended.ts'
 import { sendEnvelope } from './envelope/create.commands.ts'
 
 export const reciboOrigem = 'gasto_recibo'
@@ -19,13 +19,13 @@ export const sendRecibo = (
     origem: { tipo: reciboOrigem, id: id_gasto_recibo, versao: 1 },
   })
 
-export const endOfSignedRecibo = (
-  db: TenantDb,
-  { origem, estado, motivo = '', arquivo_final }: EnvelopeEnded,
-): Promise<void> =>
-  endOfRecibo(db, {
-    id_gasto_recibo: origem.id,
-    estado,
-    motivo,
-    arquivo: arquivo_final ?? null,
-  })
+export const recibosSent: Parameters<typeof registerOrigem>[1] = {
+  ended: (db, { origem, estado, motivo = '', arquivo_final }) =>
+    endOfRecibo(db, {
+      id_gasto_recibo: origem.id,
+      estado,
+      motivo,
+      arquivo: arquivo_final ?? null,
+    }),
+  isSeen: (who, { id }) => isReciboSeen(who, id),
+}

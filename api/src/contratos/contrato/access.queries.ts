@@ -119,8 +119,8 @@ export const listHeadsOfOrcamento = (db: TenantDb, actor: Viewer, id_orcamento: 
       order by c.id_contrato desc limit 200`,
   )
 
-/** A folder that this person may look into. */
-export async function findSeenPasta(db: TenantDb, actor: Viewer, id_contrato_pasta: number) {
+/** A folder that this person may look into, which stays as it is until the transaction ends. */
+export async function shareSeenPasta(db: TenantDb, actor: Viewer, id_contrato_pasta: number) {
   const [row] = await db.rows(
     {
       id_contrato_pasta: int('f.id_contrato_pasta'),
@@ -130,7 +130,7 @@ export async function findSeenPasta(db: TenantDb, actor: Viewer, id_contrato_pas
     },
     (list) => sql`select ${list} from contrato_pasta f
       where f.tenant_id = ${db.tenant} and f.id_contrato_pasta = ${id_contrato_pasta}
-        and ${isPastaSeenBy(actor)}`,
+        and ${isPastaSeenBy(actor)} for share of f`,
   )
   return row
 }

@@ -1,5 +1,10 @@
-import { contratoEmit, contratoGet } from '@claquete/contract/contratos/contrato/acts'
-import { contratoIssue, contratoLoad } from '@claquete/contract/contratos/contrato/edit'
+import { contratoEmit, contratoGet, contratoMove } from '@claquete/contract/contratos/contrato/acts'
+import {
+  contratoIssue,
+  contratoLoad,
+  contratoPreview,
+} from '@claquete/contract/contratos/contrato/edit'
+import { pastaCreate, pastaList, pastaUpdate } from '@claquete/contract/contratos/pastas/pasta'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../test/world.ts'
@@ -47,4 +52,43 @@ test('a contract of an incentivised budget is not of every plan', async () => {
   expect(refusal.failure.codigo).toBe('plano_nao_inclui')
   const save = await world.ask(contratoLoad, { body: { tipo: 'cliente', id_orcamento } })
   expect(save.failure.codigo).toBe('plano_nao_inclui')
+})
+
+test('who may only consult contracts does not read people by way of a text of their own', async () => {
+  const { id_contrato } = await newContrato(world, { id_pessoa: pessoa })
+  const reader = await createColleague(world, ['contrato.consultar'])
+  const { valores } = (await reader.call(contratoLoad, { body: { id_contrato } })).data
+  const other = await novaPessoa(world, 'Pessoa Sigilosa')
+  const asked = [
+    { tipo: 'fornecedor' as const, id_pessoa: other },
+    { tipo: 'fornecedor' as const, valores: { ...valores, id_pessoa: other } },
+    { id_contrato, valores: { ...valores, id_pessoa: other } },
+  ]
+  for (const body of asked) {
+    expect((await reader.ask(contratoLoad, { body })).status).toBe(403)
+    expect((await reader.ask(contratoPreview, { body })).status).toBe(403)
+  }
+})
+
+test('a contract is not put into a safe that becomes a folder meanwhile', async () => {
+  const { id_contrato } = await newContrato(world, { id_pessoa: pessoa })
+  const safe = { tipo: 'cofre' as const, restrito: 'S' as const, usuarios: [], perfis: [] }
+  const { id_contrato_pasta } = await world.call(pastaCreate, {
+    body: { ...safe, nome: 'Societário', retencao_anos: 5 },
+  })
+  const changed = {
+    params: { id_contrato_pasta },
+    body: { ...safe, tipo: 'pasta' as const, nome: 'Societário', versao: 1 },
+  }
+  const [moved, loosened] = await Promise.all([
+    world.ask(contratoMove, { body: { ids: [id_contrato], id_contrato_pasta } }),
+    world.ask(pastaUpdate, changed),
+  ])
+  expect(moved.status).toBe(200)
+  const { data } = await world.call(pastaList, { query: {} })
+  const contrato = await shown(id_contrato)
+  // Whichever came first: in a safe it is kept, in a folder it is not.
+  const isSafe = data.data[0]?.tipo === 'cofre'
+  expect(loosened.status).toBe(isSafe ? 422 : 200)
+  expect(contrato.retencao_ate !== null).toBe(isSafe)
 })

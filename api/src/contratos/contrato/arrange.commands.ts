@@ -3,16 +3,16 @@ import { addMonths, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
-import { findSeenPasta, lockSeenMany } from './access.queries.ts'
+import { shareSeenPasta, lockSeenMany } from './access.queries.ts'
 import type { ContratoHead } from './access.queries.ts'
 import { changeContrato } from './contrato.queries.ts'
 import { requireContrato } from './stored.read.ts'
 
-type Folder = NonNullable<Awaited<ReturnType<typeof findSeenPasta>>>
+type Folder = NonNullable<Awaited<ReturnType<typeof shareSeenPasta>>>
 
 async function folderOf({ db, actor }: Context, id: number | null): Promise<Folder | undefined> {
   if (id === null) return undefined
-  const folder = await findSeenPasta(db, actor, id)
+  const folder = await shareSeenPasta(db, actor, id)
   if (!folder) throw fieldFailure('id_contrato_pasta', 'Escolha uma pasta da lista.')
   return folder
 }

@@ -6,12 +6,8 @@ import {
   contratoSend,
 } from '@claquete/contract/contratos/contrato/acts'
 import { documentoContratoList } from '@claquete/contract/contratos/contrato/contrato'
-import {
-  contratoEnvelopeList,
-  vencimentoList,
-} from '@claquete/contract/contratos/contrato/envelope'
+import { envelopeList } from '@claquete/contract/contratos/contrato/envelope'
 import { pastaCreate, pastaDelete, pastaList } from '@claquete/contract/contratos/pastas/pasta'
-import { avisoList } from '@claquete/contract/acesso/sessao/aviso'
 import { direitoList } from '@claquete/contract/orcamentos/direitos/direito'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
@@ -25,7 +21,6 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import type { EnvelopeEnded } from '../assinatura/public.ts'
 import { onEnvelopeEnded } from './assinatura.commands.ts'
-import { tellEnding } from './aviso/notice.commands.ts'
 import { emit, inDays, newContrato, signOutside, today, versaoOf } from './testing/contrato.ts'
 
 const server = useSharedServer()
@@ -182,7 +177,7 @@ test('expired, the contract may be sent again; signed outside meanwhile, the env
   expect((await sent()).map(({ estado }) => estado)).toEqual(['preparando', 'cancelado'])
   const states = (await shown(id_contrato)).envelopes.map(({ estado }) => estado)
   expect(states).toEqual(['cancelado', 'expirado'])
-  const list = (await world.call(contratoEnvelopeList, { query: { estado: 'expirado' } })).data
+  const list = (await world.call(envelopeList, { query: { estado: 'expirado' } })).data
   expect(list.data).toHaveLength(1)
 })
 
@@ -199,29 +194,6 @@ test('who signs without an address is refused before anything is sent', async ()
   })
   expect(refusal.failure.erros?.map(({ campo }) => campo)).toEqual(['partes', 'partes.0.email'])
   expect(await sent()).toEqual([])
-})
-
-test('ends are listed in their order and told once 90, 30 and 7 days before, to who may see them', async () => {
-  const { id_contrato } = await newContrato(
-    world,
-    { id_pessoa: pessoa, tipo: 'elenco' },
-    { inicio: today, fim: inDays(25), uso_inicio: today, uso_fim: inDays(80), midias: 'TV' },
-  )
-  await emit(world, id_contrato)
-  await signOutside(server().app, world, id_contrato)
-  const { data } = (await world.call(vencimentoList, { query: {} })).data
-  expect(data.map(({ que, dia, vigencia, dias }) => [que, dia, vigencia, dias])).toEqual([
-    ['contrato', inDays(25), 'a_vencer', 25],
-    ['uso', inDays(80), 'a_vencer', 80],
-  ])
-  const services = server().services
-  await tellEnding(services, world.tenant)
-  await tellEnding(services, world.tenant)
-  const told = (await world.call(avisoList, {})).data
-  const own = told.filter(({ titulo }) => titulo.includes('vencer'))
-  expect(own).toHaveLength(1)
-  expect(own[0]?.titulo).toBe('2 prazos de contratos estão para vencer')
-  expect(own[0]?.msg).toContain('uso de imagem até')
 })
 
 test('folders and safes: who is not named sees neither the safe nor what is in it, which stays until its day', async () => {

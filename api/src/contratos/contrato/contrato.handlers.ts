@@ -2,20 +2,27 @@ import type * as acts from '@claquete/contract/contratos/contrato/acts'
 import type * as contract from '@claquete/contract/contratos/contrato/contrato'
 import type * as edit from '@claquete/contract/contratos/contrato/edit'
 import type * as envelope from '@claquete/contract/contratos/contrato/envelope'
+import type * as vencimento from '@claquete/contract/contratos/contrato/vencimento'
 import { Failure } from '@claquete/contract/failures'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Handlers } from '../../kernel/context.ts'
-import { startExport } from '../../kernel/lists/exports.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { printIssued, shownOf } from '../../sistema/modelos/public.ts'
 import { arrangeContrato, moveContratos } from './arrange.commands.ts'
-import { contratoExporter, readerOf } from './contrato.export.ts'
+import { readCalendar } from './calendar.read.ts'
+import {
+  contratoExporter,
+  envelopeExporter,
+  startSeenExport,
+  vencimentoExporter,
+} from './contrato.export.ts'
 import { saveContrato } from './edit.commands.ts'
 import { emitContrato } from './emit.commands.ts'
 import { openContrato } from './fill.read.ts'
 import type { OpenedContrato, Sources } from './fill.read.ts'
-import { contratos, envelopes, vencimentos } from './list.queries.ts'
+import { pageOfEnvelopes } from './envelope.queries.ts'
+import { contratos, vencimentos } from './list.queries.ts'
 import { showContrato, showDifference, showIssue } from './shown.read.ts'
 import { signHandlers } from './sign.handlers.ts'
 import { jobOnWire, newestOf, requireContrato } from './stored.read.ts'
@@ -25,27 +32,32 @@ import { dropRevision, renewContrato, reviseContrato } from './versions.commands
 
 const inPdf = (name: string) => `${name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'Contrato'}.pdf`
 
-export const listHandlers: Handlers<typeof contract> & Handlers<typeof envelope> = {
+export const listHandlers: Handlers<typeof contract & typeof envelope & typeof vencimento> = {
   documentoContratoList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
     return { data: await contratos.page(context.db, context, query) }
   },
   documentoContratoExport: (context, { params: { tipo }, query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const { today, actor } = context
-    return startExport(context, contratoExporter, tipo, {
-      ...query,
-      hoje: today,
-      quem: readerOf(actor),
-    })
+    return startSeenExport(context, contratoExporter, tipo, query)
   },
-  contratoEnvelopeList: async (context, { query }) => ({
-    data: await envelopes.page(context.db, context, query),
-  }),
+  envelopeList: async (context, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return { data: await pageOfEnvelopes(context, query) }
+  },
+  envelopeExport: (context, { params: { tipo }, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startSeenExport(context, envelopeExporter, tipo, query)
+  },
   vencimentoList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
     return { data: await vencimentos.page(context.db, context, query) }
   },
+  vencimentoExport: (context, { params: { tipo }, query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return startSeenExport(context, vencimentoExporter, tipo, query)
+  },
+  vencimentoCalendar: async (context, { query }) => ({ data: await readCalendar(context, query) }),
 }
 
 const opened = ({ job, issued: _, ...contrato }: OpenedContrato) => ({

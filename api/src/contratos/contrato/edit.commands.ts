@@ -7,7 +7,6 @@ import { refusalOf } from '@claquete/core/contratos/contrato/contrato'
 import type { ActOnContrato } from '@claquete/core/contratos/contrato/contrato'
 import { problemsOfDays, problemsOfPagamento } from '@claquete/core/contratos/contrato/terms'
 import { plainText } from '@claquete/core/kernel/rich-text/document'
-import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { nextNumber } from '../../kernel/settings/numbering.queries.ts'
@@ -24,16 +23,12 @@ import { complete, fillContrato } from './fill.read.ts'
 import type { Sources } from './fill.read.ts'
 import { problemsOfFontes } from './fontes/fontes.read.ts'
 import { findReferences } from './references.queries.ts'
-import { jobOf, newestOf, requireContrato } from './stored.read.ts'
+import { jobOf, newestOf, requireContrato, requirePermission } from './stored.read.ts'
 import type { JobOfContrato } from './stored.read.ts'
 import { insertVersao, updateVersao } from './versao.queries.ts'
 import type { VersaoValues } from './versao.queries.ts'
 
 type SaveBody = TakenBy<typeof contratoSave>['body']
-
-export function requirePermission({ actor }: Pick<WhoToday, 'actor'>, key: AnyPermissionKey): void {
-  if (!actor.permissions.has(key)) throw new Failure('sem_permissao')
-}
 
 /** Refuses an act in a state that does not take it. */
 export function requireState({ estado }: Pick<ContratoHead, 'estado'>, act: ActOnContrato): void {

@@ -11,7 +11,7 @@ import type { Issued } from '../../sistema/modelos/public.ts'
 import { listAnexos } from './contrato.queries.ts'
 import { sourcesFor } from './contrato.variables.ts'
 import { valuesOfNew } from './start.read.ts'
-import { jobOf, newestOf, requireContrato, valuesOf } from './stored.read.ts'
+import { jobOf, newestOf, requireContrato, requirePermission, valuesOf } from './stored.read.ts'
 import type { JobOfContrato } from './stored.read.ts'
 
 export type Sources = readonly VariableSource[]
@@ -128,6 +128,9 @@ export async function openContrato(
     readonly valores?: ContratoValuesInside | undefined
   },
 ): Promise<OpenedContrato> {
+  // What is typed may name anybody and ask for any of their data: that is for who may write contracts.
+  if (body.id_contrato === undefined) requirePermission(context, 'contrato.cadastrar')
+  else if (body.valores) requirePermission(context, 'contrato.alterar')
   const opened =
     body.id_contrato === undefined
       ? await openNew(context, body)

@@ -1,23 +1,29 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import * as contract from '@claquete/contract/contratos/contrato/contrato'
-import * as envelopeContract from '@claquete/contract/contratos/contrato/envelope'
+import * as vencimentoContract from '@claquete/contract/contratos/contrato/vencimento'
 import { soonDays } from '@claquete/core/contratos/contrato/ending'
+import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { int } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { withoutPunctuation } from '../../kernel/lists/search.ts'
 import { listSource } from '../../kernel/lists/source.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
 import { isSeenBy } from './access.queries.ts'
-
-export type ContratoFilter = TakenBy<typeof contract.documentoContratoList>['query']
 
 /** Who asks, and when. */
 export interface Reader {
   readonly today: CalendarDate
   readonly actor: Viewer
 }
+
+/** The number of a contract `c` as people type it: without punctuation, and with the year at its end. */
+export const numberForms = sql`concat_ws(' ', ${withoutPunctuation('c.numero')},
+  regexp_replace(c.numero, '^.*?(\\d{4})\\D+(\\d+)$', '\\2/\\1'))`
 
 const personName = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
 
@@ -65,9 +71,12 @@ export const contratos = listSource(contract.contratos, {
       case when v.assinado_em is not null and v.fim is not null and c.estado <> 'cancelado'
         then ${endingOf(sql`v.fim`, today)} end as vigencia) x
     where c.tenant_id = ${db.tenant} and ${isSeenBy(actor)}`,
-  // The text itself, the other name of the person and who signs.
-  search: sql`concat_ws(' ', p.razao, n.texto, (select string_agg(s.nome, ' ') from contrato_parte s
-    where ${same('s.id_contrato_versao', 'n')}))`,
+  // The text itself, also of the version in force; the other name and the document of the person; who signs.
+  search: sql`concat_ws(' ', ${numberForms}, p.razao, p.cnpj, n.texto,
+    case when v.numero <> n.numero then v.texto end,
+    (select string_agg(concat_ws(' ', s.nome, s.email, s.em_nome_de, s.documento,
+        ${withoutPunctuation('s.documento')}), ' ')
+      from contrato_parte s where ${same('s.id_contrato_versao', 'n')}))`,
   filters: {
     pasta: (_: 'sem') => sql<boolean>`v.id_contrato_pasta is null`,
     etiqueta: (etiqueta: string) =>
@@ -77,32 +86,7 @@ export const contratos = listSource(contract.contratos, {
   },
 })
 
-export const envelopes = listSource(envelopeContract.envelopes, {
-  columns: {
-    id_contrato_envelope: 'n.id_contrato_envelope',
-    numero: 'c.numero',
-    titulo: 'v.titulo',
-    pessoa: personName,
-    meio: 'n.meio',
-    estado: 'n.estado',
-    enviado_em: 'n.enviado_em',
-    expira_em: 'n.expira_em',
-    encerrado_em: 'n.encerrado_em',
-    motivo: 'n.motivo',
-    id_contrato: 'c.id_contrato',
-    numero_versao: 'v.numero',
-  },
-  more: {},
-  from: (db, { actor }: Reader) => sql`contrato_envelope n
-    join contrato_versao v on ${same('v.id_contrato_versao', 'n')}
-    join contrato c on ${same('c.id_contrato', 'v')}
-    left join pessoa p on ${same('p.id_pessoa', 'v')}
-    where n.tenant_id = ${db.tenant} and ${isSeenBy(actor)}`,
-  search: sql`concat_ws(' ', p.razao)`,
-  filters: {},
-})
-
-export const vencimentos = listSource(envelopeContract.vencimentos, {
+export const vencimentos = listSource(vencimentoContract.vencimentos, {
   columns: {
     id_vencimento: 'x.id_vencimento',
     dia: 'x.dia',
@@ -113,7 +97,13 @@ export const vencimentos = listSource(envelopeContract.vencimentos, {
     pessoa: personName,
     tipo: 'c.tipo',
     dias: 'x.dias',
+    territorio: sql`case when x.que = 'uso' then v.territorio else '' end`,
+    midias: sql`case when x.que = 'uso' then v.midias else '' end`,
     id_contrato: 'c.id_contrato',
+    estado: 'c.estado',
+    versao: 'c.versao',
+    avisado: sql`case when x.que = 'uso' then v.uso_avisado else v.avisado end::int`,
+    assinado_em: 'v.assinado_em',
   },
   more: {},
   // Of each contract the last signed version, which is the one in force.
@@ -127,9 +117,22 @@ export const vencimentos = listSource(envelopeContract.vencimentos, {
       from (values ('contrato', v.fim, 0), ('uso', v.uso_fim, 1)) d (que, dia, n)
       where d.dia is not null) x
     where c.tenant_id = ${db.tenant} and c.estado <> 'cancelado' and ${isSeenBy(actor)}`,
-  search: sql`concat_ws(' ', p.razao)`,
+  search: sql`concat_ws(' ', ${numberForms}, p.razao, p.cnpj)`,
   filters: {
     periodo1: (day: CalendarDate) => sql<boolean>`v.dia >= ${day}`,
     periodo2: (day: CalendarDate) => sql<boolean>`v.dia <= ${day}`,
   },
 })
+
+/** How many ends the list shows with a filter. */
+export async function countVencimentos(
+  db: TenantDb,
+  reader: Reader,
+  query: TakenBy<typeof vencimentoContract.vencimentoList>['query'],
+): Promise<number> {
+  const [row] = await db.rows(
+    { quantos: int(sql`count(*)::int`) },
+    (list) => sql`select ${list} from ${vencimentos.matching(db, reader, query)} v`,
+  )
+  return must(row, 'count').quantos
+}

@@ -3,19 +3,23 @@ import * as contract from '@claquete/contract/contratos/contrato/contrato'
 import * as edit from '@claquete/contract/contratos/contrato/edit'
 import * as envelope from '@claquete/contract/contratos/contrato/envelope'
 import * as fontes from '@claquete/contract/contratos/contrato/fontes'
+import * as vencimento from '@claquete/contract/contratos/contrato/vencimento'
 import { Failure } from '@claquete/contract/failures'
 import { addDays } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { registerOrigem } from '../assinatura/public.ts'
+import { selectSeen } from './access.queries.ts'
 import { onEnvelopeEnded } from './assinatura.commands.ts'
-import { contratoExporter } from './contrato.export.ts'
+import { contratoExporter, envelopeExporter, vencimentoExporter } from './contrato.export.ts'
 import { actHandlers, editHandlers, listHandlers } from './contrato.handlers.ts'
 import { fontesHandlers } from './fontes/fontes.handlers.ts'
 import { termosVariables } from './contrato.variables.ts'
-import { countEnding, seenOf } from './aviso/notice.queries.ts'
+import { seenOf } from './aviso/notice.queries.ts'
 import { tellEnding } from './aviso/notice.commands.ts'
-import { searchContratos } from './search.read.ts'
+import { countVencimentos } from './list.queries.ts'
+import { searchContratos, searchEnvelopes } from './search.read.ts'
 import { contratoOfVersao } from './versao.queries.ts'
 import { requireContrato } from './stored.read.ts'
 
@@ -25,18 +29,18 @@ declare module '../../kernel/background/jobs.ts' {
   }
 }
 
-/** Days within which an end waits for somebody. */
-const soon = 30
+/** The days within which an end waits for somebody. */
+const soonFrom = (today: CalendarDate) => ({ periodo1: today, periodo2: addDays(today, 30) })
 
 export const contratoModule = module({
   name: 'contrato',
   calls: (product) => [
     ...mount(edit, editHandlers(product.variables)),
-    ...mount({ ...contract, ...envelope }, listHandlers),
+    ...mount({ ...contract, ...envelope, ...vencimento }, listHandlers),
     ...mount(acts, actHandlers(product.variables)),
     ...mount(fontes, fontesHandlers),
   ],
-  exporters: [contratoExporter],
+  exporters: [contratoExporter, vencimentoExporter, envelopeExporter],
   variables: [{ at: 55, source: termosVariables }],
   menu: [
     {
@@ -47,16 +51,22 @@ export const contratoModule = module({
       needs: ['contrato.consultar'],
     },
   ],
-  searches: [{ at: 24, find: searchContratos }],
+  searches: [
+    { at: 24, find: searchContratos },
+    { at: 27, find: searchEnvelopes },
+  ],
   today: [
     {
       at: 39,
       chave: 'contrato_vence',
       needs: ['contrato.consultar'],
-      texto: ['contrato vence logo', 'contratos vencem logo'],
-      path: () => '/orcamentos/contratos/vencimentos?vigencia=a_vencer',
-      read: async ({ db, actor, today }) => ({
-        quantidade: await countEnding(db, actor, { from: today, until: addDays(today, soon) }),
+      texto: ['prazo de contrato vence logo', 'prazos de contratos vencem logo'],
+      path: ({ today }) => {
+        const { periodo1, periodo2 } = soonFrom(today)
+        return `/orcamentos/contratos/vencimentos?periodo1=${periodo1}&periodo2=${periodo2}`
+      },
+      read: async (context) => ({
+        quantidade: await countVencimentos(context.db, context, soonFrom(context.today)),
       }),
     },
   ],
@@ -79,7 +89,11 @@ export const contratoModule = module({
       seen: ({ db, actor }, keys) => seenOf(db, actor, keys),
     },
   ],
-  answers: () => registerOrigem('contrato', (db, ended) => onEnvelopeEnded({ db }, ended)),
+  answers: () =>
+    registerOrigem('contrato', {
+      ended: (db, ended) => onEnvelopeEnded({ db }, ended),
+      isSeen: async ({ db, actor }, { id }) => (await selectSeen(db, actor, id)) !== undefined,
+    }),
   jobs: (services) => ({ 'contratos.avisar': ({ tenant }) => tellEnding(services(), tenant) }),
   schedules: [{ tipo: 'contratos.avisar', every: 'day', at: '07:00' }],
   records: {

@@ -1,5 +1,7 @@
+import { estadoLabels as envelopeLabels } from '@claquete/contract/contratos/assinatura/envelope'
 import { estadoLabels, tiposDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import type { Context } from '../../kernel/context.ts'
+import { pageOfEnvelopes } from './envelope.queries.ts'
 import { contratos } from './list.queries.ts'
 
 /** Contracts by number, title, party or words of their text, newest first, for the global search. */
@@ -14,4 +16,22 @@ export async function searchContratos(context: Context, search: string) {
       .join(' · '),
     path: `/orcamentos/contratos/documentos/${id_contrato}`,
   }))
+}
+
+/** Envelopes by their document or by who signs, for the global search. */
+export async function searchEnvelopes(context: Context, search: string) {
+  if (!context.actor.permissions.has('assinatura.consultar')) return []
+  const { data } = await pageOfEnvelopes(context, { search, perPage: 5 })
+  return data.flatMap(({ id_envelope, titulo, estado, assinados }) =>
+    id_envelope === null
+      ? []
+      : [
+          {
+            tipo: 'Assinatura',
+            titulo,
+            detalhe: `${envelopeLabels[estado]} · ${assinados}`,
+            path: `/orcamentos/contratos/assinaturas/${id_envelope}`,
+          },
+        ],
+  )
 }

@@ -1,5 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { ContratoValuesInside } from '@claquete/contract/contratos/contrato/edit'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { must } from '@claquete/core/kernel/must'
 import type { Who } from '../../kernel/context.ts'
@@ -12,6 +13,10 @@ import type { ContratoHead } from './access.queries.ts'
 import { currentOf, itemOfUid } from './contrato.queries.ts'
 import { listParcelas, listPartes, listVersoes } from './versao.queries.ts'
 import type { Versao } from './versao.queries.ts'
+
+export function requirePermission({ actor }: Pick<Who, 'actor'>, key: AnyPermissionKey): void {
+  if (!actor.permissions.has(key)) throw new Failure('sem_permissao')
+}
 
 /** The budget of a contract with what is shown of it. */
 export interface JobOfContrato {

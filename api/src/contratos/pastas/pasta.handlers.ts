@@ -1,12 +1,16 @@
 import type * as contract from '@claquete/contract/contratos/pastas/pasta'
 import type { Handlers } from '../../kernel/context.ts'
+import { startSeenExport } from '../contrato/public.ts'
 import { changePasta, createPasta, removePasta } from './pasta.commands.ts'
+import { pastaExporter } from './pasta.export.ts'
 import { listPeople, listProfiles, pastas } from './pasta.queries.ts'
 
 export const pastaHandlers: Handlers<typeof contract> = {
   pastaList: async (context, { query }) => ({
     data: await pastas.page(context.db, context, query),
   }),
+  pastaExport: (context, { params: { tipo }, query }) =>
+    startSeenExport(context, pastaExporter, tipo, query),
   pastaCreate: async (context, { body }) => ({
     id_contrato_pasta: await createPasta(context, body),
     msg: body.tipo === 'cofre' ? 'Cofre criado' : 'Pasta criada',

@@ -2088,6 +2088,11 @@ export interface Migracao {
   sha: string;
 }
 
+export interface ModeloAnunciado {
+  models: string[];
+  tabela: string;
+}
+
 export interface MotivoPerda {
   ativo: Generated<string>;
   busca: Generated<string | null>;
@@ -3934,6 +3939,7 @@ export interface DB {
   lote_pagamento_item: LotePagamentoItem;
   meta_vendas: MetaVendas;
   migracao: Migracao;
+  modelo_anunciado: ModeloAnunciado;
   motivo_perda: MotivoPerda;
   negociacao: Negociacao;
   numeracao_serie: NumeracaoSerie;

@@ -11,7 +11,10 @@ import { listOf, readRows } from './columns.ts'
 import type { Columns, RowOf } from './columns.ts'
 import type { DB } from './tables.ts'
 
-export type TenantTable = Exclude<keyof DB, 'tenant' | 'tentativa_login' | 'cep' | 'rotina'> &
+export type TenantTable = Exclude<
+  keyof DB,
+  'tenant' | 'tentativa_login' | 'cep' | 'rotina' | 'modelo_anunciado'
+> &
   string
 type SelectFrom = Kysely<DB>['selectFrom']
 type UpdateTable = <T extends TenantTable>(table: T) => UpdateQueryBuilder<DB, T, T, object>

@@ -15,8 +15,10 @@ import { history } from '@claquete/contract/financeiro/conciliacao/historico'
 import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
-import { envelopes } from '@claquete/contract/contratos/assinatura/envelope'
+import { envelopes } from '@claquete/contract/contratos/contrato/envelope'
 import { contratos } from '@claquete/contract/contratos/contrato/contrato'
+import { vencimentos } from '@claquete/contract/contratos/contrato/vencimento'
+import { pastas } from '@claquete/contract/contratos/pastas/pasta'
 import { direitos } from '@claquete/contract/orcamentos/direitos/direito'
 import { projetos } from '@claquete/contract/projetos/quadro/projeto'
 import { horas } from '@claquete/contract/projetos/horas/tempo'
@@ -38,9 +40,11 @@ const defined: Readonly<Record<string, AnyList>> = {
   conciliacao_feita: history,
   conta_pagar: contasPayable,
   conta_receber: contasReceivable,
-  assinatura: envelopes,
   campanha: campanhas,
   contrato: contratos,
+  contrato_envelope: envelopes,
+  contrato_pasta: pastas,
+  contrato_vencimento: vencimentos,
   direito_imagem: direitos,
   equipamento: equipamentos,
   equipamento_manutencao: manutencoes,

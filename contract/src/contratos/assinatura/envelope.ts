@@ -8,8 +8,6 @@ import { tiposDeEvento } from '@claquete/core/contratos/assinatura/evidence'
 import * as z from 'zod/mini'
 import { cpf, email as anyEmail, phone } from '../../checked-text.ts'
 import { read, slow, write } from '../../endpoint.ts'
-import { ExportReply } from '../../kernel/export-reply.ts'
-import { list } from '../../list.ts'
 import { messages } from '../../messages.ts'
 import { day, id, instant, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
 
@@ -34,55 +32,6 @@ export const papelLabels = {
 } as const satisfies Record<(typeof papeisDoSignatario)[number], string>
 
 export const provedores = ['proprio', 'docusign', 'd4sign'] as const
-
-const filters = {
-  estado: z.optional(oneOf(...estadosDoEnvelope)),
-  periodo1: z.optional(day),
-  periodo2: z.optional(day),
-}
-
-export const envelopes = list('v2 GET /assinaturas', {
-  summary: 'Envelopes de assinatura, pelos filtros dados',
-  access: 'assinatura.consultar',
-  key: 'id_envelope',
-  columns: {
-    id_envelope: { kind: 'id', sorts: true },
-    titulo: { kind: 'text', label: 'Documento', paper: 44, sorts: true },
-    estado: {
-      kind: 'word',
-      words: estadoLabels,
-      label: 'Situação',
-      width: 190,
-      paper: 22,
-      sorts: true,
-    },
-    /** `2 de 3`. */
-    assinados: { kind: 'text', label: 'Assinaturas', width: 110, paper: 12 },
-    /** Whose turn it is; blank once it ended. */
-    aguarda: { kind: 'text', label: 'Falta assinar', width: 220, paper: 34 },
-    criado_em: { kind: 'datetime', label: 'Criado em', width: 150, paper: 18, sorts: true },
-    expira_em: {
-      kind: 'datetime',
-      label: 'Prazo',
-      canBeNull: true,
-      width: 150,
-      paper: 18,
-      sorts: true,
-    },
-  },
-  order: ['id_envelope', 'desc'],
-  filters,
-})
-export const envelopeList = envelopes.call
-export type EnvelopeRow = z.input<typeof envelopes.row>
-
-export const envelopeExport = write('v2 GET /assinaturas/exportar/tipo/{tipo}', {
-  summary: 'Exporta os envelopes pelos filtros da lista',
-  access: 'assinatura.consultar',
-  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query: envelopes.query,
-  reply: ExportReply,
-})
 
 const Signatario = z.object({
   id_signatario: id,

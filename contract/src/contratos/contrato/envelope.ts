@@ -1,8 +1,10 @@
+import { estadosDoEnvelope } from '@claquete/core/contratos/assinatura/envelope'
 import * as z from 'zod/mini'
-import { endingStates } from '@claquete/core/contratos/contrato/ending'
+import { write } from '../../endpoint.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { list } from '../../list.ts'
 import { day, oneOf, pathId } from '../../wire.ts'
-import { tipoOfContrato, tipoWords } from './contrato.ts'
+import { estadoLabels } from '../assinatura/envelope.ts'
 
 export const meioWords = {
   fora: 'Fora do sistema',
@@ -21,24 +23,55 @@ export const envelopeWords = {
 } as const
 export const envelopeStates = oneOf('enviado', 'concluido', 'recusado', 'cancelado', 'expirado')
 
+export const origemWords = {
+  contrato: 'Contrato',
+  recibo: 'Recibo de pagamento',
+  avulso: 'Documento avulso',
+} as const
+
+/**
+ * All that was sent to be signed: contracts, here, by a service or outside, receipts of payments of projects, and
+ * documents alone.
+ */
 export const envelopes = list('v2 GET /contratos/envelopes', {
-  summary: 'O que foi enviado para assinatura, pelo estado em que está',
-  access: 'contrato.consultar',
-  key: 'id_contrato_envelope',
+  summary: 'O que foi enviado para assinatura, de contratos, recibos e avulso, pelos filtros dados',
+  access: ['contrato.consultar', 'assinatura.consultar'],
+  key: 'id_linha',
   columns: {
-    id_contrato_envelope: { kind: 'id' },
-    numero: { kind: 'text', label: 'Contrato', width: 140, paper: 16, sorts: true },
-    titulo: { kind: 'text', label: 'Título', width: 250, paper: 40, sorts: true },
-    pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 190, paper: 32, sorts: true },
-    meio: { kind: 'word', words: meioWords, label: 'Por onde', width: 140, paper: 16, sorts: true },
+    id_linha: { kind: 'id' },
+    titulo: { kind: 'text', label: 'Documento', width: 270, paper: 44, sorts: true },
     estado: {
       kind: 'word',
-      words: envelopeWords,
+      words: estadoLabels,
       label: 'Situação',
-      width: 124,
-      paper: 14,
+      width: 180,
+      paper: 22,
       sorts: true,
     },
+    /** `2 de 3`; blank of what is signed outside. */
+    assinados: { kind: 'text', label: 'Assinaturas', width: 104, paper: 12 },
+    /** Whose turn it is; blank once it ended. */
+    aguarda: { kind: 'text', label: 'Falta assinar', width: 190, paper: 34 },
+    /** The number of the contract; null of a document alone. */
+    numero: {
+      kind: 'text',
+      canBeNull: true,
+      label: 'Contrato',
+      width: 132,
+      paper: 16,
+      sorts: true,
+    },
+    origem: {
+      kind: 'word',
+      words: origemWords,
+      label: 'Origem',
+      width: 140,
+      paper: 18,
+      sorts: true,
+      isHiddenAtFirst: true,
+    },
+    pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 170, paper: 32, sorts: true },
+    meio: { kind: 'word', words: meioWords, label: 'Por onde', width: 130, paper: 16, sorts: true },
     enviado_em: { kind: 'datetime', label: 'Enviado em', width: 140, paper: 16, sorts: true },
     expira_em: {
       kind: 'date',
@@ -55,61 +88,32 @@ export const envelopes = list('v2 GET /contratos/envelopes', {
       width: 140,
       paper: 16,
       sorts: true,
+      isHiddenAtFirst: true,
     },
-    motivo: { kind: 'text', label: 'Motivo', width: 200, paper: 40 },
-    id_contrato: { kind: 'id' },
-    numero_versao: { kind: 'number' },
+    motivo: { kind: 'text', label: 'Motivo', width: 200, paper: 40, isHiddenAtFirst: true },
+    id_contrato: { kind: 'id', canBeNull: true },
+    /** The envelope of the signature; null of what is signed outside. */
+    id_envelope: { kind: 'id', canBeNull: true },
   },
   order: ['enviado_em', 'desc'],
   filters: {
-    estado: z.optional(envelopeStates),
+    estado: z.optional(oneOf(...estadosDoEnvelope)),
     meio: z.optional(meioOfEnvelope),
+    /** `todas`: of contracts and documents alone, as without it. */
+    origem: z.optional(oneOf('contrato', 'recibo', 'avulso', 'todas')),
     id_contrato: z.optional(pathId),
-  },
-})
-export const contratoEnvelopeList = envelopes.call
-export type EnvelopeRow = z.input<typeof envelopes.row>
-
-/** Ends of contracts and of the use of images, in the order in which they come. */
-export const vencimentos = list('v2 GET /contratos/vencimentos', {
-  summary: 'Fins de contratos assinados e de uso de imagem, na ordem em que chegam',
-  access: 'contrato.consultar',
-  key: 'id_vencimento',
-  columns: {
-    id_vencimento: { kind: 'id' },
-    dia: { kind: 'date', label: 'Fim', width: 110, paper: 12, sorts: true },
-    que: {
-      kind: 'word',
-      words: { contrato: 'Contrato', uso: 'Uso de imagem' },
-      label: 'O que termina',
-      width: 130,
-      paper: 16,
-      sorts: true,
-    },
-    vigencia: {
-      kind: 'word',
-      words: { vigente: 'Em vigor', a_vencer: 'Vence logo', vencido: 'Vencido' },
-      label: 'Situação',
-      width: 116,
-      paper: 12,
-      sorts: true,
-    },
-    numero: { kind: 'text', label: 'Contrato', width: 140, paper: 16, sorts: true },
-    titulo: { kind: 'text', label: 'Título', width: 250, paper: 40, sorts: true },
-    pessoa: { kind: 'text', canBeNull: true, label: 'Parte', width: 190, paper: 32, sorts: true },
-    tipo: { kind: 'word', words: tipoWords, label: 'Tipo', width: 136, paper: 18, sorts: true },
-    /** Days until then, negative after it. */
-    dias: { kind: 'number', label: 'Dias', width: 80, paper: 8, sorts: true },
-    id_contrato: { kind: 'id' },
-  },
-  order: ['dia', 'asc'],
-  filters: {
-    que: z.optional(oneOf('contrato', 'uso')),
-    vigencia: z.optional(oneOf(...endingStates)),
-    tipo: z.optional(tipoOfContrato),
+    /** Of the day on which it was sent. */
     periodo1: z.optional(day),
     periodo2: z.optional(day),
   },
 })
-export const vencimentoList = vencimentos.call
-export type VencimentoRow = z.input<typeof vencimentos.row>
+export const envelopeList = envelopes.call
+export type EnvelopeRow = z.input<typeof envelopes.row>
+
+export const envelopeExport = write('v2 GET /contratos/envelopes/exportar/tipo/{tipo}', {
+  summary: 'Exporta o que foi enviado para assinatura pelos filtros da lista',
+  access: ['contrato.imprimir', 'assinatura.consultar'],
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: envelopes.query,
+  reply: ExportReply,
+})

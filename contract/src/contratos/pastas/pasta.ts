@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { ExportReply } from '../../kernel/export-reply.ts'
 import { list } from '../../list.ts'
 import {
   id,
@@ -46,6 +47,14 @@ export const pastas = list('v2 GET /contratos/pastas', {
 })
 export const pastaList = pastas.call
 export type PastaRow = z.input<typeof pastas.row>
+
+export const pastaExport = write('v2 GET /contratos/pastas/exportar/tipo/{tipo}', {
+  summary: 'Exporta as pastas e os cofres de contratos pelos filtros da lista',
+  access: 'contrato.imprimir',
+  params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+  query: pastas.query,
+  reply: ExportReply,
+})
 
 const body = {
   nome: requiredText(80),

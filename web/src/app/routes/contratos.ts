@@ -24,11 +24,15 @@ const lista = screen(() => import('../../contratos/contrato/contrato-list.screen
 const contrato = screen(() => import('../../contratos/contrato/contrato.screen.tsx'))
 const form = screen(() => import('../../contratos/contrato/contrato-form.screen.tsx'))
 const issue = screen(() => import('../../contratos/contrato/issue.screen.tsx'))
-const envelopes = screen(() => import('../../contratos/contrato/envelope-list.screen.tsx'))
-const vencimentos = screen(() => import('../../contratos/contrato/vencimento-list.screen.tsx'))
+const envelopes = screen(() => import('../../contratos/contrato/envelope/envelope-list.screen.tsx'))
+const vencimentos = screen(
+  () => import('../../contratos/contrato/vencimento/vencimento.screen.tsx'),
+)
 const pastas = screen(() => import('../../contratos/pastas/pasta-list.screen.tsx'))
 const cofres = screen(() => import('../../contratos/pastas/cofre-list.screen.tsx'))
-const assinaturas = screen(() => import('../../contratos/assinatura/envelope-list.screen.tsx'))
+const assinaturas = screen(
+  () => import('../../contratos/contrato/envelope/assinatura-list.screen.tsx'),
+)
 const envelope = screen(() => import('../../contratos/assinatura/envelope.screen.tsx'))
 const selo = screen(() => import('../../contratos/assinatura/selo.screen.tsx'))
 const callback = screen(() => import('../../contratos/provedores/callback.screen.tsx'))

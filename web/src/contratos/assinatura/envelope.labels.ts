@@ -1,8 +1,8 @@
-import type { Envelope, EnvelopeRow } from '@claquete/contract/contratos/assinatura/envelope'
+import type { Envelope } from '@claquete/contract/contratos/assinatura/envelope'
 import { estadoLabels, papelLabels } from '@claquete/contract/contratos/assinatura/envelope'
 import { labelOptions } from '../../ui/inputs/options.ts'
 
-type Estado = EnvelopeRow['estado']
+type Estado = Envelope['estado']
 
 const colors = {
   preparando: 'gray',

@@ -1,10 +1,10 @@
 import {
   envelopeCancel,
   envelopeEvidence,
-  envelopeList,
   envelopeRemind,
   envelopeView,
 } from '@claquete/contract/contratos/assinatura/envelope'
+import { envelopeList } from '@claquete/contract/contratos/contrato/envelope'
 import type { Envelope } from '@claquete/contract/contratos/assinatura/envelope'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { envelopeCreate, envelopeList } from '@claquete/contract/contratos/assinatura/envelope'
+import { envelopeCreate } from '@claquete/contract/contratos/assinatura/envelope'
+import { envelopeList } from '@claquete/contract/contratos/contrato/envelope'
 import type { provedores } from '@claquete/contract/contratos/assinatura/envelope'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'

@@ -28,6 +28,7 @@ import { ArrangeDialog } from './arrange.dialog.tsx'
 import { CancelDialog, EmitDialog, SendDialog, TakeBackDialog } from './acts.dialogs.tsx'
 import { contratoReads } from './contrato.labels.ts'
 import type { Contrato } from './contrato-shown.ts'
+import { useRenewal } from './renewal.ts'
 import { SignDialog } from './sign.dialog.tsx'
 
 type Opened = 'emitir' | 'enviar' | 'assinar' | 'recolher' | 'cancelar' | 'arquivar' | 'anexos'
@@ -79,25 +80,11 @@ interface RenewalProps extends ActsProps {
   readonly isOffered: boolean
 }
 
-/** Begins the renewal of a signed contract, and opens it to be written. */
-function Renewal({ contrato: { id_contrato, versao, numero }, isOffered }: RenewalProps) {
-  const navigate = useNavigate()
+function Renewal({ contrato, isOffered }: RenewalProps) {
+  const renew = useRenewal()
   if (!isOffered) return null
-  const renew = async () => {
-    const isDone = await confirm({
-      title: 'Renovar o contrato?',
-      message:
-        'Uma versão nova começa onde esta termina, com valor e parcelas próprios. A versão assinada continua valendo.',
-      subject: numero,
-      yes: 'Renovar',
-      run: () => call(contratoRenew, { params: { id_contrato }, body: { versao } }),
-    })
-    if (!isDone) return
-    await refreshReads(...contratoReads)
-    await navigate(toContratoEdit(id_contrato))
-  }
   return (
-    <Button size="xs" onClick={() => void renew()}>
+    <Button size="xs" onClick={() => void renew(contrato)}>
       Renovar
     </Button>
   )

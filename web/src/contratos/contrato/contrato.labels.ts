@@ -2,10 +2,16 @@ import { contratoGet, contratoTitulos } from '@claquete/contract/contratos/contr
 import { documentoContratoList } from '@claquete/contract/contratos/contrato/contrato'
 import { contratoIssue, contratoLoad } from '@claquete/contract/contratos/contrato/edit'
 import {
-  contratoEnvelopeList,
+  envelopeList,
   envelopeWords,
-  vencimentoList,
+  meioWords,
+  origemWords,
 } from '@claquete/contract/contratos/contrato/envelope'
+import {
+  queWords,
+  vencimentoCalendar,
+  vencimentoList,
+} from '@claquete/contract/contratos/contrato/vencimento'
 import {
   estadoLabels,
   papeisDeParte,
@@ -13,6 +19,7 @@ import {
 } from '@claquete/core/contratos/contrato/contrato'
 import type { EstadoDeContrato, TipoDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import { tableKeys } from '@claquete/core/kernel/record'
+import { labelOptions } from '../../ui/inputs/options.ts'
 
 const colors: Readonly<Record<EstadoDeContrato, string>> = {
   rascunho: 'gray',
@@ -46,16 +53,16 @@ export const vigenciaLooks: Readonly<Record<string, { label: string; color: stri
   vencido: { label: 'Vencido', color: 'red' },
 }
 
-const optionsOf = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-
 export const tipoOptions = tableKeys(tiposDeContrato).map((value) => ({
   value,
   label: tiposDeContrato[value].label,
 }))
-export const estadoOptions = optionsOf(estadoLabels)
-export const papelOptions = optionsOf(papeisDeParte)
-export const envelopeOptions = optionsOf(envelopeWords)
+export const estadoOptions = labelOptions(estadoLabels)
+export const papelOptions = labelOptions(papeisDeParte)
+export const queOptions = labelOptions(queWords)
+export const meioOptions = labelOptions(meioWords)
+/** What an envelope is of; `todas` is no filter. */
+export const origemLabels = { todas: 'Tudo o que foi enviado', ...origemWords } as const
 export const vigenciaOptions = Object.entries(vigenciaLooks).map(([value, { label }]) => ({
   value,
   label,
@@ -84,8 +91,9 @@ export const contratoReads = [
   contratoLoad,
   contratoIssue,
   contratoTitulos,
-  contratoEnvelopeList,
+  envelopeList,
   vencimentoList,
+  vencimentoCalendar,
 ]
 
 /** The kind said in an address; a supplier's where it says none that there is. */

@@ -1,6 +1,7 @@
 import {
   pastaCreate,
   pastaDelete,
+  pastaExport,
   pastaList,
   pastaUpdate,
   pastas,
@@ -19,6 +20,7 @@ import { ListFilters } from '../../ui/filters/list-filters.tsx'
 import { IconPencil } from '../../ui/icons.ts'
 import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { ListMenus } from '../../ui/list/menus.tsx'
 import { rowAction } from '../../ui/menu/row-actions.tsx'
 import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { ContratoTabs } from '../contrato/public.ts'
@@ -33,12 +35,14 @@ const pencil = <IconPencil size={16} stroke={1.5} />
 
 const words = {
   pasta: {
+    plural: 'Pastas de contratos',
     create: 'Nova pasta',
     title: 'Nenhuma pasta',
     text: 'Pastas separam contratos por assunto, e uma pasta restrita é vista só por quem você disser.',
     to: toPastas(),
   },
   cofre: {
+    plural: 'Cofres de contratos',
     create: 'Novo cofre',
     title: 'Nenhum cofre',
     text: 'Um cofre guarda contratos pelo prazo que você disser: até lá nada sai dele, e só quem você nomear o vê.',
@@ -60,7 +64,7 @@ export function Pastas({ tipo }: { readonly tipo: 'pasta' | 'cofre' }) {
   const list = useListOf(pastas, { model: 'contrato_pasta', fixed: { tipo } })
   const may = useMay()
   const [opened, setOpened] = useState<PastaRow | 'nova'>()
-  const { create, title, text, to } = words[tipo]
+  const { create, title, text, plural, to } = words[tipo]
   const actionsOf = (row: PastaRow): RowAction[] => [
     ...(may(pastaUpdate.access)
       ? [{ label: 'Alterar', icon: pencil, run: () => setOpened(row) }]
@@ -71,6 +75,7 @@ export function Pastas({ tipo }: { readonly tipo: 'pasta' | 'cofre' }) {
     <ListScreen
       list={list}
       columns={shown[tipo]}
+      menus={<ListMenus list={list} endpoint={pastaExport} title={plural} />}
       create={
         may(pastaCreate.access) && (
           <Button size="xs" onClick={() => setOpened('nova')}>

@@ -1,10 +1,10 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../lib/page/keys.ts'
-import { IconButton } from '../../ui/buttons/press.tsx'
-import { IconChevronLeft, IconChevronRight, IconSearch } from '../../ui/icons.ts'
+import { PeriodBar } from '../../ui/days/period-bar.tsx'
+import { IconSearch } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { periodAt, periodText, scopes, shifted, typedPeriod } from './period.ts'
@@ -25,29 +25,12 @@ export function Toolbar({ period, today, search, onPeriod, onSearch }: ToolbarPr
   const isNow = de <= today && today <= ate
   return (
     <Row gap={3} className={styles.bar}>
-      <Row gap={1} nowrap>
-        <IconButton
-          title="Período anterior"
-          size={30}
-          onClick={() => onPeriod(shifted(period, -1))}
-        >
-          <IconChevronLeft size={16} aria-hidden />
-        </IconButton>
-        <IconButton title="Próximo período" size={30} onClick={() => onPeriod(shifted(period, 1))}>
-          <IconChevronRight size={16} aria-hidden />
-        </IconButton>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={isNow && ver !== 'datas'}
-          onClick={() => onPeriod(periodAt(ver === 'datas' ? 'quinzena' : ver, today))}
-        >
-          Hoje
-        </Button>
-      </Row>
-      <h2 className={styles.period} aria-live="polite">
-        {periodText(period)}
-      </h2>
+      <PeriodBar
+        text={periodText(period)}
+        isNow={isNow && ver !== 'datas'}
+        onMove={(by) => onPeriod(shifted(period, by))}
+        onToday={() => onPeriod(periodAt(ver === 'datas' ? 'quinzena' : ver, today))}
+      />
       <SegmentedControl
         size="xs"
         aria-label="Período"

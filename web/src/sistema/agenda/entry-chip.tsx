@@ -1,8 +1,7 @@
 import type { Entrada } from '@claquete/contract/sistema/agenda/agenda'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
-import styles from './agenda.module.css'
+import { DayChip } from '../../ui/days/day-chip.tsx'
 import { timeOn, timesOf } from './entries.ts'
 import type { Colours } from './entries.ts'
 
@@ -20,26 +19,17 @@ interface EntryChipProps {
 export function EntryChip({ entrada, day, colours, onOpen, style, isTall }: EntryChipProps) {
   const { titulo, local, path, concluida } = entrada
   const time = timeOn(entrada, day)
-  const look = {
-    className: styles.chip,
-    'data-done': concluida || undefined,
-    'data-tall': isTall || undefined,
-    title: [titulo, timesOf(entrada), local].filter(Boolean).join('\n'),
-    style: { ...style, '--own': colours(entrada) } as CSSProperties,
-  }
-  const content = (
-    <>
+  return (
+    <DayChip
+      hue={colours(entrada)}
+      title={[titulo, timesOf(entrada), local].filter(Boolean).join('\n')}
+      to={path}
+      onPress={() => onOpen(entrada)}
+      isDone={concluida}
+      {...{ style, isTall }}
+    >
       {time !== '' && <time>{time}</time>} <span>{titulo}</span>
       {isTall && local !== '' && <small>{local}</small>}
-    </>
-  )
-  return path === null ? (
-    <button type="button" {...look} onClick={() => onOpen(entrada)}>
-      {content}
-    </button>
-  ) : (
-    <Link to={path} {...look}>
-      {content}
-    </Link>
+    </DayChip>
   )
 }

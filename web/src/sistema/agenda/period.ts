@@ -8,6 +8,9 @@ import {
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { daysOfMonthGrid, daysOfWeek } from '@claquete/core/kernel/time/quando'
 import { hasKey } from '@claquete/core/kernel/record'
+import type { Entrada } from '@claquete/contract/sistema/agenda/agenda'
+import { lastText, monthText, shortText } from '../../ui/days/day-text.ts'
+import type { Colours } from './entries.ts'
 
 /** How the calendar is seen. */
 export const looks = { mes: 'Mês', semana: 'Semana', agenda: 'Agenda' } as const
@@ -16,6 +19,21 @@ export type Look = keyof typeof looks
 export interface Seen {
   readonly ver: Look
   readonly dia: CalendarDate
+}
+
+/** What each look of the calendar is given. */
+export interface SeenProps {
+  readonly days: readonly CalendarDate[]
+  /** The day that the arrows start from. */
+  readonly dia: CalendarDate
+  readonly today: CalendarDate
+  readonly entradas: readonly Entrada[]
+  readonly colours: Colours
+  readonly onOpen: (entrada: Entrada) => void
+  /** Chooses a day; undefined of who may not write. */
+  readonly onNew: ((day: CalendarDate) => void) | undefined
+  readonly onDay: (day: CalendarDate) => void
+  readonly onWeek: (day: CalendarDate) => void
 }
 
 /** So many days of the agenda are listed at once. */
@@ -42,17 +60,6 @@ export function moved({ ver, dia }: Seen, by: number): Seen {
   if (ver === 'mes') return { ver, dia: addMonths(firstOfMonth(dia), by) }
   return { ver, dia: addDays(dia, by * (ver === 'semana' ? 7 : listed)) }
 }
-
-const format = (options: Intl.DateTimeFormatOptions) => {
-  const written = new Intl.DateTimeFormat('pt-BR', { ...options, timeZone: 'UTC' })
-  return (day: CalendarDate) => written.format(new Date(`${day}T12:00:00Z`))
-}
-const monthText = format({ month: 'long', year: 'numeric' })
-const shortText = format({ day: 'numeric', month: 'short' })
-const lastText = format({ day: 'numeric', month: 'short', year: 'numeric' })
-/** `segunda-feira, 30 de novembro` */
-export const dayText = format({ weekday: 'long', day: 'numeric', month: 'long' })
-export const weekdayText = format({ weekday: 'short' })
 
 export function seenText(seen: Seen): string {
   if (seen.ver === 'mes') return monthText(seen.dia)

@@ -11,8 +11,7 @@ import { useKeys } from '../../lib/page/keys.ts'
 import { counted } from '../../lib/plain/format.ts'
 import { reportFailure, useWrite } from '../../lib/wire/call.ts'
 import { Ago } from '../../ui/ago.tsx'
-import { IconButton } from '../../ui/buttons/press.tsx'
-import { IconChevronLeft, IconChevronRight } from '../../ui/icons.ts'
+import { PeriodBar } from '../../ui/days/period-bar.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import styles from './agenda.module.css'
@@ -46,20 +45,11 @@ export function Toolbar({ seen, today, isPhone, agenda, onSee, onNew, onLink }: 
   ])
   return (
     <Row gap={3}>
-      <Row gap={1} nowrap>
-        <IconButton title="Período anterior" size={30} onClick={() => onSee(moved(seen, -1))}>
-          <IconChevronLeft size={16} aria-hidden />
-        </IconButton>
-        <IconButton title="Próximo período" size={30} onClick={() => onSee(moved(seen, 1))}>
-          <IconChevronRight size={16} aria-hidden />
-        </IconButton>
-        <Button size="xs" variant="default" onClick={() => onSee({ ...seen, dia: today })}>
-          Hoje
-        </Button>
-      </Row>
-      <h2 className={styles.period} aria-live="polite">
-        {seenText(seen)}
-      </h2>
+      <PeriodBar
+        text={seenText(seen)}
+        onMove={(by) => onSee(moved(seen, by))}
+        onToday={() => onSee({ ...seen, dia: today })}
+      />
       {!isPhone && (
         <SegmentedControl
           size="xs"

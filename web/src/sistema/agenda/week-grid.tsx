@@ -1,14 +1,14 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { writeMinute } from '@claquete/core/kernel/time/minute'
 import { useEffect, useRef } from 'react'
+import numbers from '../../ui/days/day-number.module.css'
+import { dayText, weekdayText } from '../../ui/days/day-text.ts'
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx'
-import looks from './agenda.module.css'
 import styles from './days.module.css'
 import { placedOn } from './columns.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf } from './entries.ts'
-import type { GridProps } from './month-grid.tsx'
-import { dayText, weekdayText } from './period.ts'
+import type { SeenProps } from './period.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const hourPx = 44
@@ -18,7 +18,7 @@ const firstHour = 6
 const atMinute = (minute: number) => (minute / 60) * hourPx
 
 /** Seven days side by side: whole days on top, then the hours. */
-export function WeekGrid(props: GridProps) {
+export function WeekGrid(props: SeenProps) {
   const { days, today } = props
   const scroll = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -48,7 +48,7 @@ export function WeekGrid(props: GridProps) {
   )
 }
 
-type DayProps = GridProps & { readonly day: CalendarDate }
+type DayProps = SeenProps & { readonly day: CalendarDate }
 
 function Head({ day, today, entradas, colours, onOpen, onNew }: DayProps) {
   const whole = entradas.filter(isOn(day)).filter(({ das }) => das === null)
@@ -56,7 +56,7 @@ function Head({ day, today, entradas, colours, onOpen, onNew }: DayProps) {
     <div className={styles.headDay} data-today={day === today || undefined}>
       <button
         type="button"
-        className={looks.number}
+        className={numbers.number}
         disabled={!onNew}
         aria-label={onNew ? `Novo compromisso em ${dayText(day)}` : dayText(day)}
         onClick={() => onNew?.(day)}

@@ -65,7 +65,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               const look = {
                 ...lookOf(column),
                 'data-tone': column.tone?.(row),
-                'data-wide': column.wide || undefined,
+                'data-wide': column.wide || !column.numeric || undefined,
               }
               const cell = column.cell(row, at)
               return column.heads ? (
@@ -107,9 +107,8 @@ const lookOf = ({ numeric, optional }: { numeric?: boolean; optional?: boolean }
   'data-optional': optional || undefined,
 })
 
-/** The label shown beside a numeric cell when rows are stacked and headers hidden; undefined for other cells. */
-const nameOf = ({ quiet, numeric, label }: { quiet?: boolean; numeric?: boolean; label: string }) =>
-  numeric && !quiet ? label : undefined
+/** The label shown above a cell when rows are stacked and headers hidden. */
+const nameOf = ({ quiet, label }: { quiet?: boolean; label: string }) => (quiet ? undefined : label)
 
 interface TableFrameProps {
   readonly label: string

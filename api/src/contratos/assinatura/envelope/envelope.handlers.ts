@@ -3,16 +3,13 @@ import type * as contract from '@claquete/contract/contratos/assinatura/envelope
 import { problemsOfSigners } from '@claquete/core/contratos/assinatura/envelope'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { startExport } from '../../../kernel/lists/exports.ts'
-import { checkRange } from '../../../kernel/lists/list.ts'
 import { queuedText } from '../../../kernel/mail/queued-text.ts'
+import { requireReach } from '../ended.ts'
 import { provedorOf } from '../provedor.ts'
 import { cancelEnvelope, requireOpen } from './end.commands.ts'
-import { envelopeExporter } from './envelope.export.ts'
 import { findSignatario, listSignatarios, updateSignatario } from './envelope.queries.ts'
 import { remindByHand } from './routine.commands.ts'
 import { sendUploads } from './upload.commands.ts'
-import { envelopes } from './view.queries.ts'
 import { readEvidence, viewEnvelope } from './view.read.ts'
 
 interface Mended {
@@ -26,6 +23,7 @@ async function resend(context: Context, id_signatario: number, mended: Mended) {
   const { db } = context
   const found = await findSignatario(db, id_signatario)
   if (!found) throw new Failure('envelope_nao_localizado')
+  await requireReach(context, found.id_envelope)
   const envelope = await requireOpen(db, found.id_envelope)
   const people = await listSignatarios(db, found.id_envelope)
   const own = people.find((one) => one.id_signatario === id_signatario)
@@ -46,27 +44,20 @@ async function resend(context: Context, id_signatario: number, mended: Mended) {
 }
 
 export const envelopeHandlers: Handlers<typeof contract> = {
-  envelopeList: async ({ db }, { query }) => {
-    checkRange(query.periodo1, query.periodo2)
-    return { data: await envelopes.page(db, undefined, query) }
+  envelopeView: async (context, { params: { id_envelope } }) => {
+    await requireReach(context, id_envelope)
+    return { data: await viewEnvelope(context, id_envelope) }
   },
 
-  envelopeExport: async (context, { params: { tipo }, query }) => {
-    checkRange(query.periodo1, query.periodo2)
-    return startExport(context, envelopeExporter, tipo, query)
+  envelopeEvidence: async (context, { params: { id_envelope } }) => {
+    await requireReach(context, id_envelope)
+    return { data: await readEvidence(context, id_envelope) }
   },
-
-  envelopeView: async (context, { params: { id_envelope } }) => ({
-    data: await viewEnvelope(context, id_envelope),
-  }),
-
-  envelopeEvidence: async (context, { params: { id_envelope } }) => ({
-    data: await readEvidence(context, id_envelope),
-  }),
 
   envelopeCreate: (context, { body }) => sendUploads(context, body),
 
   envelopeCancel: async (context, { params: { id_envelope }, body: { motivo } }) => {
+    await requireReach(context, id_envelope)
     const isEnded = await cancelEnvelope(context, id_envelope, motivo)
     const msg = isEnded
       ? 'Envelope cancelado. Quem recebeu o link foi avisado.'
@@ -75,6 +66,7 @@ export const envelopeHandlers: Handlers<typeof contract> = {
   },
 
   envelopeRemind: async (context, { params: { id_envelope }, body: { signatarios } }) => {
+    await requireReach(context, id_envelope)
     const envelope = await requireOpen(context.db, id_envelope)
     const enviados = await remindByHand(context, envelope, signatarios)
     if (enviados === 0) throw new Failure('lembrete_cedo')

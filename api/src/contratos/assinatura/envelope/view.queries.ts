@@ -1,11 +1,9 @@
-import * as contract from '@claquete/contract/contratos/assinatura/envelope'
 import { estadosDoEnvelope } from '@claquete/core/contratos/assinatura/envelope'
 import { sql } from 'kysely'
 import { instant, int, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { listSource, sinceDay, untilDay } from '../../../kernel/lists/source.ts'
 
 const files = {
   id_envelope: int('e.id_envelope'),
@@ -73,31 +71,6 @@ export const listMailStates = (db: TenantDb, id_envelope: number) =>
       join email m on ${same('m.id_email', 's')}
       where s.tenant_id = ${db.tenant} and s.id_envelope = ${id_envelope}`,
   )
-
-export const envelopes = listSource(contract.envelopes, {
-  columns: {
-    id_envelope: 'e.id_envelope',
-    titulo: 'e.titulo',
-    estado: 'e.estado',
-    assinados: sql`p.assinados || ' de ' || p.todos`,
-    aguarda: sql`case when e.estado = 'enviado' then coalesce(p.aguarda, '') else '' end`,
-    criado_em: 'e.criado_em',
-    expira_em: 'e.expira_em',
-  },
-  more: {},
-  from: (db, _scope: undefined) => sql`assinatura_envelope e
-    cross join lateral (
-      select count(*) filter (where s.estado = 'assinado') as assinados, count(*) as todos,
-        string_agg(s.nome, ', ' order by s.id_signatario) filter (where s.estado <> 'assinado'
-          and s.ordem = (select min(o.ordem) from assinatura_signatario o
-            where ${same('o.id_envelope', 'e')} and o.estado <> 'assinado')) as aguarda
-      from assinatura_signatario s
-      where ${same('s.id_envelope', 'e')}) p
-    where e.tenant_id = ${db.tenant}`,
-  search: sql`(select string_agg(s.nome || ' ' || s.email, ' ') from assinatura_signatario s
-    where ${same('s.id_envelope', 'e')})`,
-  filters: { periodo1: sinceDay('v.criado_em'), periodo2: untilDay('v.criado_em') },
-})
 
 export interface Uploaded {
   readonly arquivo: string

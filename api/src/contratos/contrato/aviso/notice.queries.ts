@@ -74,22 +74,3 @@ export async function seenOf(
   )
   return new Set(rows.map(({ id_contrato }) => id_contrato))
 }
-
-/** How many ends come within these days, of contracts that a person may see. */
-export async function countEnding(
-  db: TenantDb,
-  actor: Viewer,
-  { from, until }: { readonly from: CalendarDate; readonly until: CalendarDate },
-): Promise<number> {
-  const [row] = await db.rows(
-    { quantos: int(sql`count(*)::int`) },
-    (list) => sql`select ${list} from contrato_versao v
-      join contrato c on ${same('c.id_contrato', 'v')}
-      where v.tenant_id = ${db.tenant} and c.estado <> 'cancelado' and v.assinado_em is not null
-        and (v.fim between ${from} and ${until} or v.uso_fim between ${from} and ${until})
-        and not exists (select from contrato_versao k where ${same('k.id_contrato', 'v')}
-          and k.numero > v.numero and k.assinado_em is not null)
-        and ${isSeenBy(actor)}`,
-  )
-  return must(row, 'count').quantos
-}

@@ -8,7 +8,9 @@ import type { ContratoValues } from '@claquete/contract/contratos/contrato/edit'
 import type { TipoDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { World } from '../../../../test/world.ts'
+import { changeTo, novoOrcamento } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 
 export const today = todayInSaoPaulo(Date.now())
 export const inDays = (days: number) => addDays(today, days)
@@ -77,4 +79,33 @@ export async function signOutside(app: FastifyInstance, world: World, id_contrat
   const versao = await versaoOf(world, id_contrato)
   const body = { assinado_em: today, id_arquivo, conferido_por: 'Ana Conferente', versao }
   return world.call(contratoSigned, { params: { id_contrato }, body })
+}
+
+export const twoParcelas = {
+  valor: 3000,
+  parcelas: [
+    { valor: 1000, vencimento: inDays(10), descricao: 'Na assinatura' },
+    { valor: 2000, vencimento: inDays(40), descricao: 'Na entrega' },
+  ],
+}
+
+/** A contract as its page shows it. */
+export const shown = async (world: Pick<World, 'call'>, id_contrato: number) =>
+  (await world.call(contratoGet, { params: { id_contrato } })).data
+
+/** The titles of a person, the oldest first. */
+export const titulosOf = (world: World, id_pessoa: number) =>
+  world.rows((db) =>
+    db.run<{ valor: string; situacao: string; num_documento: string }>(
+      sql`select valor::text as valor, situacao, num_documento from lancamento
+        where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa} order by id_lancamento`,
+    ),
+  )
+
+/** A job whose money may be booked. */
+export async function approvedJob(world: World, id_cliente: number): Promise<number> {
+  const id_orcamento = await novoOrcamento(world, { id_cliente })
+  const { status } = await changeTo(world, id_orcamento, 'Aprovado')
+  if (status !== 200) throw new Error(`not approved: ${status}`)
+  return id_orcamento
 }

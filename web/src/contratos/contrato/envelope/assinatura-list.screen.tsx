@@ -1,0 +1,5 @@
+import { Envelopes } from './envelopes.tsx'
+
+export default function AssinaturaListScreen() {
+  return <Envelopes origem="todas" />
+}

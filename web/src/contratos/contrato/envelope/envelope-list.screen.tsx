@@ -1,0 +1,5 @@
+import { Envelopes } from './envelopes.tsx'
+
+export default function EnvelopeListScreen() {
+  return <Envelopes origem="contrato" />
+}

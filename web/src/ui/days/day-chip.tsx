@@ -1,0 +1,46 @@
+import type { CSSProperties, ReactNode } from 'react'
+import { Link } from 'react-router'
+import styles from './day-chip.module.css'
+
+interface DayChipProps {
+  /** The colour of its kind. */
+  readonly hue: string
+  readonly title: string
+  /** Where it leads; without it, it is pressed. */
+  readonly to?: string | null
+  readonly onPress?: () => void
+  readonly isDone?: boolean | undefined
+  /** With a line below its name. */
+  readonly isTall?: boolean | undefined
+  readonly style?: CSSProperties | undefined
+  readonly children: ReactNode
+}
+
+/** Something on a day of a calendar. */
+export function DayChip({
+  hue,
+  title,
+  to,
+  onPress,
+  isDone,
+  isTall,
+  style,
+  children,
+}: DayChipProps) {
+  const look = {
+    className: styles.chip,
+    'data-done': isDone || undefined,
+    'data-tall': isTall || undefined,
+    title,
+    style: { ...style, '--own': hue } as CSSProperties,
+  }
+  return to ? (
+    <Link to={to} {...look}>
+      {children}
+    </Link>
+  ) : (
+    <button type="button" {...look} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
