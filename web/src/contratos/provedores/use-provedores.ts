@@ -1,9 +1,11 @@
 import { provedorList } from '@claquete/contract/contratos/provedores/provedores'
+import { useMay } from '../../lib/account/permission.ts'
 import { useRead } from '../../lib/wire/call.ts'
 
 /** Who may collect signatures, as options of a select, with what to say of the chosen one. */
 export function useProvedores() {
-  const { data } = useRead(provedorList, {})
+  const may = useMay()
+  const { data } = useRead(provedorList, {}, { enabled: may(provedorList.access) })
   const all = data?.data ?? []
   const options =
     all.length === 0

@@ -4,11 +4,12 @@ import { mostSignatarios, problemsOfSigners } from '@claquete/core/contratos/ass
 import type { PapelDoSignatario } from '@claquete/core/contratos/assinatura/envelope'
 import { firstHash } from '@claquete/core/contratos/assinatura/evidence'
 import { must } from '@claquete/core/kernel/must'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { enqueue } from '../../../kernel/background/jobs.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { hashOf } from '../../../kernel/security/random-secret.ts'
 import type { Origem } from '../ended.ts'
+import { sha256Of } from '../hash.ts'
 import { appendEventos } from '../provas/append.commands.ts'
 import { lockEnvelope } from '../provas/provas.queries.ts'
 import {
@@ -55,8 +56,6 @@ export const endOf = (expira_em: string): string =>
   new Date(
     /^\d{4}-\d\d-\d\d$/.test(expira_em) ? `${expira_em}T23:59:59-03:00` : expira_em,
   ).toISOString()
-
-const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
 function checkSigners(signatarios: readonly AskedSignatario[]): void {
   if (signatarios.length === 0) throw fieldFailure('signatarios', 'Acrescente quem assina')

@@ -31,6 +31,8 @@ const columns = {
   mensagem: text('e.mensagem'),
   expira_em: instant.orNull('e.expira_em'),
   estado_aqui: word(estadosDoEnvelope)('e.estado'),
+  /** Who sent it. */
+  id_usuario: int.orNull('e.id_usuario'),
 }
 export type ProvedorEnvelopeRow = RowOf<typeof columns>
 
@@ -182,6 +184,7 @@ export const listPapers = (db: TenantDb, id_envelope: number) =>
       id_documento: int('d.id_documento'),
       nome: text('d.nome'),
       arquivo: text.orNull('d.arquivo'),
+      sha256: text('d.sha256'),
     },
     (list) => sql`select ${list} from assinatura_documento d
       where d.tenant_id = ${db.tenant} and d.id_envelope = ${id_envelope} order by d.ordem`,
