@@ -21,6 +21,7 @@ import { sharedDocusignSandbox } from '../../../sandbox/docusign/server.ts'
 import type { DocusignSandbox } from '../../../sandbox/docusign/server.ts'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { pdfOf } from '../assinatura/selo/testing/pdf.ts'
 import {
   addressIn,
@@ -334,6 +335,13 @@ test('whoever sends signs in the product, by a page that opens once', async () =
   })
   await settle()
   const id_signatario = must((await atProvedor(world, id)).meu_signatario, 'a signer of mine')
+  // Somebody else who takes the same address signs nothing for them.
+  const colleague = await createColleague(world, ['assinatura.consultar'])
+  await world.rows((db) =>
+    db.update('usuario').set({ email }).where('login', '!=', 'admin').execute(),
+  )
+  const taken = await colleague.ask(provedorSign, { params: { id_signatario } })
+  expect([taken.status, taken.failure.codigo]).toEqual([404, 'envelope_nao_localizado'])
   const { url } = (await world.call(provedorSign, { params: { id_signatario } })).data
   const page = await fetch(url)
   expect(await page.text()).toContain('Assinar')
