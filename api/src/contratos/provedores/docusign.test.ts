@@ -2,8 +2,6 @@ import { envelopeCancel, envelopeCreate } from '@claquete/contract/contratos/ass
 import {
   docusignConnect,
   docusignConnection,
-  docusignFolders,
-  docusignMove,
   docusignReturn,
   provedorAviso,
   provedorRetry,
@@ -355,17 +353,4 @@ test('whoever sends signs in the product, by a page that opens once', async () =
   expect(signed.headers.get('location')).toContain('event=signing_complete')
   await settle()
   expect((await viewOf(world, id)).estado).toBe('concluido')
-})
-
-test('folders are listed, and envelopes moved', async () => {
-  await connectDocusign(world)
-  await novoEnvelope(server(), world, [person(world, 'ana')], { provedor: 'docusign' })
-  await settle()
-  const { envelopeId } = envelopeFor(sandbox, ana)
-  const sent = await world.call(docusignFolders, { body: { pasta: 'f-sent' } })
-  expect(sent.data.pastas.map(({ nome }) => nome)).toContain('Contratos')
-  expect(sent.data.envelopes.map(({ id }) => id)).toContain(envelopeId)
-  await world.call(docusignMove, { body: { pasta: 'f-jobs', envelopes: [envelopeId] } })
-  const moved = await world.call(docusignFolders, { body: { pasta: 'f-jobs' } })
-  expect(moved.data.envelopes.map(({ id }) => id)).toContain(envelopeId)
 })

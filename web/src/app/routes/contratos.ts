@@ -12,6 +12,7 @@ import {
   toDocusignCallback,
   toEnvelopes,
   toPastas,
+  toDocusignFolders,
   toSelo,
   toVencimentos,
 } from '../../addresses/contratos.ts'
@@ -31,6 +32,9 @@ const cofres = screen(() => import('../../contratos/pastas/cofre-list.screen.tsx
 const assinaturas = screen(() => import('../../contratos/assinatura/envelope-list.screen.tsx'))
 const envelope = screen(() => import('../../contratos/assinatura/envelope.screen.tsx'))
 const selo = screen(() => import('../../contratos/assinatura/selo.screen.tsx'))
+const docusignFolders = screen(
+  () => import('../../contratos/provedores/docusign-folders.screen.tsx'),
+)
 const callback = screen(() => import('../../contratos/provedores/callback.screen.tsx'))
 
 const access = 'contrato.consultar'
@@ -54,6 +58,7 @@ export const contratos: readonly ScreenRoute[] = [
   route(toAssinaturaList, 'Assinaturas', 'assinatura.consultar', assinaturas),
   ...under(toAssinaturaList, [
     route(toSelo, 'Certificado e carimbo', 'assinatura.configurar', selo),
+    route(toDocusignFolders, 'Pastas da DocuSign', 'assinatura.consultar', docusignFolders),
     route(toAssinatura, 'Envelope de assinatura', 'assinatura.consultar', envelope),
   ]),
 ]

@@ -5,7 +5,7 @@ import {
 } from '@claquete/contract/contratos/assinatura/envelope'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toAssinatura, toSelo } from '../../addresses/contratos.ts'
+import { toAssinatura, toDocusignFolders, toSelo } from '../../addresses/contratos.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { useListOf } from '../../lib/list/list.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
@@ -16,6 +16,7 @@ import { IconSend } from '../../ui/icons.ts'
 import { columnsOf } from '../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ListMenus } from '../../ui/list/menus.tsx'
+import { useProvedores } from '../provedores/public.ts'
 import { estadoOptions, looksOfEstado } from './envelope.labels.ts'
 import { SendPanel } from './send-panel.tsx'
 
@@ -26,6 +27,7 @@ export default function EnvelopesScreen() {
   useLiveReads('assinatura', envelopes.call)
   const list = useListOf(envelopes, { model: 'assinatura' })
   const may = useMay()
+  const { isReady } = useProvedores()
   const [isSending, setSending] = useState(false)
   return (
     <ListScreen
@@ -33,7 +35,14 @@ export default function EnvelopesScreen() {
       columns={columns}
       menus={<ListMenus list={list} endpoint={envelopeExport} title="Assinaturas" />}
       links={
-        may('assinatura.configurar') && <LinkButton to={toSelo()}>Certificado e carimbo</LinkButton>
+        <>
+          {isReady('docusign') && (
+            <LinkButton to={toDocusignFolders()}>Pastas da DocuSign</LinkButton>
+          )}
+          {may('assinatura.configurar') && (
+            <LinkButton to={toSelo()}>Certificado e carimbo</LinkButton>
+          )}
+        </>
       }
       create={
         may(envelopeCreate.access) && (

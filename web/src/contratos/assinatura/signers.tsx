@@ -33,7 +33,7 @@ export function Signers({ envelope }: { readonly envelope: Envelope }) {
           return (
             <li key={one.id_signatario}>
               <Row justify="between" align="start">
-                <Stack gap={1} grow>
+                <Stack gap={1}>
                   <strong>{`${one.ordem}. ${one.nome}`}</strong>
                   <Note small>
                     {[

@@ -18,5 +18,6 @@ export function useProvedores() {
     const chosen = all.find((one) => one.codigo === codigo)
     return chosen?.falta ?? chosen?.descricao ?? ''
   }
-  return { options, helpOf }
+  const isReady = (codigo: string) => all.some((one) => one.codigo === codigo && one.falta === null)
+  return { options, helpOf, isReady }
 }

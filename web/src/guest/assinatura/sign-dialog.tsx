@@ -40,7 +40,12 @@ export function SignDialog(props: SignDialogProps) {
   return (
     <Dialog title={prova === undefined ? 'Confirme que é você' : title} {...{ look, onClose }}>
       {prova === undefined ? (
-        <CodeStep {...{ token, onClose }} email={page.email} onProof={setProva} />
+        <CodeStep
+          {...{ token, onClose }}
+          email={page.email}
+          empresa={page.empresa}
+          onProof={setProva}
+        />
       ) : act === 'assinar' ? (
         <SignStep {...props} prova={prova} onExpired={() => setProva(undefined)} />
       ) : (

@@ -236,6 +236,15 @@ export const listOverdue = (db: TenantDb, now: string) =>
       order by p.proxima_em, p.id_envelope`,
   )
 
+/** Envelopes of the company by what their service calls them. */
+export const listByExterno = (db: TenantDb, provedor: string, ids: readonly string[]) =>
+  db.rows(
+    { id_envelope: int('p.id_envelope'), externo: text('p.externo') },
+    (list) => sql`select ${list} from provedor_envelope p
+      where p.tenant_id = ${db.tenant} and p.provedor = ${provedor}
+        and p.externo = any(${ids}::text[])`,
+  )
+
 /** The address of a person of the company. */
 export async function findOwnEmail(db: TenantDb, id_usuario: number | null): Promise<string> {
   const [row] = await db.rows(
