@@ -1,9 +1,8 @@
-import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import type { Page } from '@playwright/test'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
-import { signIn, tokenOf, watchErrors } from './person.ts'
-import { budget, call } from './sheet.ts'
+import { approved, written } from './issued-contract.ts'
+import { signIn, watchErrors } from './person.ts'
+import { call } from './sheet.ts'
 import { mailsTo, signByLink } from './signing.ts'
 import type { MailBox } from './signing.ts'
 import { expect, test } from './test.ts'
@@ -41,7 +40,7 @@ test('a contract goes from its budget to three signatures, and its titles are pa
     saldo_inicial: 100_000,
   })
   const id_orcamento = await approved(page)
-  const id_contrato = await written(page, { id_orcamento, id_pessoa })
+  const id_contrato = await written(page, { id_orcamento, id_pessoa, people })
   await page.goto(`/orcamentos/contratos/documentos/${id_contrato}`)
 
   await page.getByRole('button', { name: 'Emitir', exact: true }).click()
@@ -80,53 +79,3 @@ test('a contract goes from its budget to three signatures, and its titles are pa
   await expect(page.getByText('2 baixas registradas')).toBeVisible()
   expect(errors).toEqual([])
 })
-
-/** A budget whose job is approved, so that its titles may be opened. */
-async function approved(page: Page): Promise<number> {
-  const id_orcamento = await budget(page, { titulo: 'Filme de Natal' })
-  await page.goto(`/orcamentos/formulario/${id_orcamento}`)
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const reply = await page.request.get(`/api/v2/orcamento/${id_orcamento}/status`, { headers })
-  const { data } = (await reply.json()) as {
-    readonly data: readonly { readonly aprova: boolean; readonly id_orcamento_status: number }[]
-  }
-  const status = data.find(({ aprova }) => aprova)
-  await call(page, '/orcamento/status', {
-    id_orcamento,
-    id_orcamento_status: status?.id_orcamento_status,
-  })
-  return id_orcamento
-}
-
-/** A contract of talent as its form keeps it: what the text asks for and has no value goes blank. */
-async function written(
-  page: Page,
-  about: { readonly id_orcamento: number; readonly id_pessoa: unknown },
-): Promise<number> {
-  const begun = { tipo: 'elenco', ...about }
-  const loaded = async (more: object) =>
-    (await call(page, '/orcamento/carregar-contrato', { ...begun, ...more }))['data'] as {
-      readonly valores: object
-      readonly vazias: readonly { readonly chave: string }[]
-    }
-  const day = (days: number) => addDays(todayInSaoPaulo(Date.now()), days)
-  const valores = {
-    ...(await loaded({})).valores,
-    objeto: 'Filme de Natal',
-    midias: 'TV aberta',
-    valor: 900,
-    parcelas: [
-      { valor: 400.5, vencimento: day(5), descricao: '' },
-      { valor: 499.5, vencimento: day(35), descricao: '' },
-    ],
-    partes: people.map((one) => ({ ...one, telefone: '', documento: '', em_nome_de: '' })),
-  }
-  const { vazias } = await loaded({ valores })
-  const { id_contrato } = await call(page, '/orcamento/salvar-contrato', {
-    ...valores,
-    em_branco: vazias.map(({ chave }) => chave),
-    tipo: 'elenco',
-    id_orcamento: about.id_orcamento,
-  })
-  return Number(id_contrato)
-}

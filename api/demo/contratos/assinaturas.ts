@@ -2,6 +2,7 @@ import { cancelEnvelope, sendEnvelope } from '../../src/contratos/assinatura/pub
 import { printPlaced } from '../../src/kernel/documents/placed-pdf.ts'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { Demo } from '../step.ts'
+import { signAll } from './signed-envelope.ts'
 
 const clauses = [
   '1. OBJETO. A parte autoriza o uso da sua imagem e da sua voz na obra',
@@ -14,6 +15,8 @@ const clauses = [
   '   nos termos do art. 10, § 2º, da MP nº 2.200-2/2001.',
   '7. FORO. O da comarca de São Paulo.',
 ]
+
+const dayMs = 86_400_000
 
 const A4 = { largura: 210, altura: 297 }
 
@@ -42,19 +45,32 @@ const person = (
   papel,
 })
 
-/** Papers that wait for signatures, and one that was cancelled. Their pages are drawn once the product runs. */
-export async function seedAssinaturas({ db, services, today }: Demo): Promise<void> {
+/**
+ * Papers that wait for signatures, one that was cancelled and one that all signed. Pages are drawn, and what all signed is
+ * sealed, once the product runs.
+ */
+export async function seedAssinaturas(demo: Demo): Promise<void> {
+  const { db, services, today } = demo
+  const papers = new Map<string, Buffer>()
+  /** One paper of a title: what is hashed is what is drawn. */
+  const paperOf = async (titulo: string) => {
+    const made = papers.get(titulo) ?? (await paper(titulo))
+    papers.set(titulo, made)
+    return made
+  }
   const send = async (
     titulo: string,
     signatarios: readonly ReturnType<typeof person>[],
     days: number,
+    at = services.now(),
   ) =>
     sendEnvelope(db, {
       titulo,
       mensagem: 'Qualquer dúvida, responda a este e-mail.',
-      documento: { nome: `${titulo}.pdf`, bytes: await paper(titulo) },
+      documento: { nome: `${titulo}.pdf`, bytes: await paperOf(titulo) },
       signatarios,
       expira_em: addDays(today, days),
+      at,
       origem: { tipo: 'avulso', id: 0, versao: 1 },
     })
   await send(
@@ -81,4 +97,15 @@ export async function seedAssinaturas({ db, services, today }: Demo): Promise<vo
     id_envelope,
     'O valor mudou: um novo contrato será enviado.',
   )
+  const titulo = 'Autorização de uso de obra, Estúdio Lume'
+  const signed = await send(
+    titulo,
+    [
+      person('Lia Ferraz', 'lia@lume.example', 1),
+      person('Marta Prado', 'marta@produtora.example', 2),
+    ],
+    30,
+    services.now() - dayMs,
+  )
+  await signAll(demo, signed.id_envelope, await paperOf(titulo))
 }

@@ -52,6 +52,7 @@ export async function startD4signSandbox(): Promise<D4signSandbox> {
       isCall: ({ path }) => path.startsWith('/api/v1/'),
       answer: (asked) => answer(own, asked),
       reset: own.reset,
+      switches: () => own.switches,
       state: () => ({
         papers: [...own.papers.values()].map(({ uuid, name, status }) => ({
           uuid,

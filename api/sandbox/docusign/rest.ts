@@ -166,6 +166,9 @@ function openView({ office, envelope, asked, headers, more }: OfOne): Answer {
   if (more === 'recipient') {
     return { status: 201, json: { url: openRecipient(office, envelope, asked) }, headers }
   }
+  if (envelope.status !== 'created') {
+    throw refuse(400, 'ENVELOPE_INVALID_STATUS', 'Only drafts are opened to be sent.')
+  }
   const url = openFor(office, envelope.envelopeId, '', textOf(read(asked)['returnUrl']))
   return { status: 201, json: { url: url.replace('/signing/', '/sending/') }, headers }
 }
@@ -200,16 +203,45 @@ function answerEnvelope(
   return room({ office, envelope, asked, headers, more })
 }
 
+const pageOfItems = 100
+const defaultDays = 30
+
+/** What is in a folder: of the last 30 days where no period is asked for, the newest first. */
+function itemsOf({ envelopes, desk }: Office, id: string, query: URLSearchParams): Envelope[] {
+  const folder = folders.find(({ folderId, type }) => folderId === id || type === id)
+  const from = Date.parse(query.get('from_date') ?? '') || desk.now() - defaultDays * 86_400_000
+  const until = Date.parse(query.get('to_date') ?? '') || Infinity
+  const sought = (query.get('search_text') ?? '').toLowerCase()
+  return [...envelopes.values()].toReversed().filter((one) => {
+    const at = Date.parse(one.sentDateTime ?? one.createdDateTime)
+    const words = [one.emailSubject, ...one.signers.map(({ name }) => name)].join(' ')
+    return (
+      one.folderId === folder?.folderId &&
+      at >= from &&
+      at <= until &&
+      words.toLowerCase().includes(sought)
+    )
+  })
+}
+
 function answerFolders(office: Office, asked: Asked, [id]: string[], headers: Headers): Answer {
   if (id === undefined) return { json: { folders }, headers }
   if (!isFolder(id)) throw refuse(400, 'INVALID_FOLDERID', 'No such folder.')
   if (asked.method === 'PUT') {
     const ids = (read(asked)['envelopeIds'] ?? []) as string[]
-    for (const one of ids) requireEnvelope(office, one).folderId = id
+    const folder = folders.find(({ folderId, type }) => folderId === id || type === id)
+    for (const one of ids) {
+      const envelope = requireEnvelope(office, one)
+      // What is put into the bin while somebody is asked to sign it is voided.
+      const isAsked = envelope.status === 'sent' || envelope.status === 'delivered'
+      if (folder?.type === 'recyclebin' && isAsked) voidEnvelope(office, envelope, 'Deleted.')
+      envelope.folderId = folder?.folderId ?? id
+    }
     return { json: { folders: [] }, headers }
   }
-  const items = [...office.envelopes.values()].filter(({ folderId }) => folderId === id)
-  const folderItems = items.map((one) => ({
+  const items = itemsOf(office, id, asked.query)
+  const start = Number(asked.query.get('start_position') ?? 0)
+  const folderItems = items.slice(start, start + pageOfItems).map((one) => ({
     envelopeId: one.envelopeId,
     subject: one.emailSubject,
     status: one.status,
@@ -220,7 +252,12 @@ function answerFolders(office: Office, asked: Asked, [id]: string[], headers: He
     completedDateTime: one.completedDateTime ?? '',
   }))
   return {
-    json: { resultSetSize: String(items.length), totalSetSize: String(items.length), folderItems },
+    json: {
+      resultSetSize: String(folderItems.length),
+      totalSetSize: String(items.length),
+      startPosition: String(start),
+      folderItems,
+    },
     headers,
   }
 }

@@ -28,6 +28,7 @@ export async function startDocusignSandbox(): Promise<DocusignSandbox> {
         return asked.path.startsWith('/restapi/') ? answerRest(own, asked) : answerPages(own, asked)
       },
       reset: own.reset,
+      switches: () => own.switches,
       state: () => ({ envelopes: [...own.envelopes.values()].map(told) }),
     }
   })

@@ -85,6 +85,8 @@ export interface Service {
   readonly answer: (asked: Asked) => Answer | Promise<Answer>
   readonly reset: () => void
   readonly state: () => unknown
+  /** How it behaves otherwise, as the limits of its calls. */
+  readonly switches: () => object
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {
@@ -123,8 +125,8 @@ function send(response: ServerResponse, answer: Answer): number {
   return status
 }
 
-/** `/__sandbox/clock {ms}`, `/__sandbox/fail {…}`, `/__sandbox/courier {…}`, `/__sandbox/reset`, `/__sandbox/state`. */
-function control({ desk, reset, state }: Service, { method, path, body }: Asked): Answer {
+/** `/__sandbox/clock {ms}`, and `fail {…}`, `courier {…}`, `switches {…}`, `reset`, `state`. */
+function control({ desk, reset, state, switches }: Service, { method, path, body }: Asked): Answer {
   const told = (body.length > 0 ? JSON.parse(body.toString('utf8')) : {}) as Record<string, unknown>
   if (path === '/__sandbox/state') return { json: { ...Object(state()), log: desk.log } }
   if (method !== 'POST') throw new Refusal(405, {})
@@ -134,6 +136,7 @@ function control({ desk, reset, state }: Service, { method, path, body }: Asked)
   } else if (path === '/__sandbox/clock') desk.advance(Number(told['ms'] ?? 0))
   else if (path === '/__sandbox/fail') desk.fail(...((told['next'] ?? []) as Failing[]))
   else if (path === '/__sandbox/courier') desk.courier.behave(told)
+  else if (path === '/__sandbox/switches') Object.assign(switches(), told)
   else throw new Refusal(404, {})
   return { json: { ok: true } }
 }

@@ -24,6 +24,10 @@ export const assinaturaRefusals = {
     status: 422,
     msg: 'Falta ver {paginas} antes de assinar.',
   },
+  codigo_bloqueado: {
+    status: 422,
+    msg: 'Foram códigos errados demais com este link. Peça a quem enviou o documento que reenvie o link.',
+  },
   prova_vencida: {
     status: 422,
     msg: 'O código já não vale. Peça outro e confirme de novo.',

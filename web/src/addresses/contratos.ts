@@ -24,6 +24,7 @@ export const toCofres = address('/orcamentos/contratos/cofres')
 export const toEnvelopes = address('/orcamentos/contratos/envelopes', 'estado')
 export const toVencimentos = address('/orcamentos/contratos/vencimentos', 'vigencia', 'ver')
 export const toAssinaturaList = address('/orcamentos/contratos/assinaturas')
+export const toDocusignFolders = address('/orcamentos/contratos/assinaturas/docusign')
 export const toAssinatura = address('/orcamentos/contratos/assinaturas/:id')
 /** Where DocuSign sends the browser back to. */
 export const toDocusignCallback = address('/docusign/callback')

@@ -1,3 +1,4 @@
+import { fieldFailure } from '@claquete/contract/failures'
 import type { EstadoDoEnvelope } from '@claquete/core/contratos/assinatura/envelope'
 import type { Services } from '../../kernel/services.ts'
 import type { SignatarioRow } from './envelope/envelope.queries.ts'
@@ -46,9 +47,10 @@ export interface Provedor {
   ) => Promise<void>
   /**
    * For a service that may hear of an end too late: asks it to end an envelope that waits there, and leaves it open here
-   * until the service says how it ended. Without it, the envelope ends at once.
+   * until the service says how it ended. False where the service was never told of it, and without `askEnd`: the
+   * envelope ends at once.
    */
-  readonly askEnd?: (at: At, envelope: EnvelopeHead, end: AskedEnd) => Promise<void>
+  readonly askEnd?: (at: At, envelope: EnvelopeHead, end: AskedEnd) => Promise<boolean>
   /** Why nothing can be sent by it now, in words; undefined where it can. */
   readonly unready?: (at: {
     readonly db: At['db']
@@ -64,6 +66,16 @@ const all = new Map<string, Provedor>()
 /** Whether the product itself asks the signers, by links of its own. */
 export const isOwn = ({ provedor }: Pick<EnvelopeHead, 'provedor'>): boolean =>
   provedor === 'proprio'
+
+/** Refuses, at this field, a provider by which nothing can be sent now. */
+export async function requireReady(
+  at: { readonly db: At['db']; readonly services: Services },
+  codigo: string,
+  campo: string,
+): Promise<void> {
+  const unready = await provedorOf(codigo).unready?.(at)
+  if (unready !== undefined) throw fieldFailure(campo, unready)
+}
 
 /** Called once for each provider, in `answers` of its `module.ts`. Throws for a second one of the same name. */
 export function registerProvedor(provedor: Provedor): void {

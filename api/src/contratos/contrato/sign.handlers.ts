@@ -19,10 +19,7 @@ type SignCalls = Pick<
 /** The calls by which a contract is sent, signed and cancelled. */
 export const signHandlers: Handlers<SignCalls> = {
   contratoSend: (context, { params, body }) => sendToSign(context, params.id_contrato, body),
-  contratoTakeBack: async (context, { params, body }) => ({
-    versao: await takeBack(context, params.id_contrato, body),
-    msg: body.resultado === 'recusado' ? 'Recusa registrada: corrija e emita de novo' : 'Recolhido',
-  }),
+  contratoTakeBack: (context, { params, body }) => takeBack(context, params.id_contrato, body),
   contratoSigned: async (context, { params, body }) => {
     const done = await signOutside(context, params.id_contrato, body)
     return { ...done, msg: signedText(done.titulos.length) }

@@ -2,8 +2,6 @@ import { envelopeCancel, envelopeCreate } from '@claquete/contract/contratos/ass
 import {
   docusignConnect,
   docusignConnection,
-  docusignFolders,
-  docusignMove,
   docusignReturn,
   provedorAviso,
   provedorRetry,
@@ -21,6 +19,7 @@ import { sharedDocusignSandbox } from '../../../sandbox/docusign/server.ts'
 import type { DocusignSandbox } from '../../../sandbox/docusign/server.ts'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { pdfOf } from '../assinatura/selo/testing/pdf.ts'
 import {
   addressIn,
@@ -334,6 +333,13 @@ test('whoever sends signs in the product, by a page that opens once', async () =
   })
   await settle()
   const id_signatario = must((await atProvedor(world, id)).meu_signatario, 'a signer of mine')
+  // Somebody else who takes the same address signs nothing for them.
+  const colleague = await createColleague(world, ['assinatura.consultar'])
+  await world.rows((db) =>
+    db.update('usuario').set({ email }).where('login', '!=', 'admin').execute(),
+  )
+  const taken = await colleague.ask(provedorSign, { params: { id_signatario } })
+  expect([taken.status, taken.failure.codigo]).toEqual([404, 'envelope_nao_localizado'])
   const { url } = (await world.call(provedorSign, { params: { id_signatario } })).data
   const page = await fetch(url)
   expect(await page.text()).toContain('Assinar')
@@ -347,17 +353,4 @@ test('whoever sends signs in the product, by a page that opens once', async () =
   expect(signed.headers.get('location')).toContain('event=signing_complete')
   await settle()
   expect((await viewOf(world, id)).estado).toBe('concluido')
-})
-
-test('folders are listed, and envelopes moved', async () => {
-  await connectDocusign(world)
-  await novoEnvelope(server(), world, [person(world, 'ana')], { provedor: 'docusign' })
-  await settle()
-  const { envelopeId } = envelopeFor(sandbox, ana)
-  const sent = await world.call(docusignFolders, { body: { pasta: 'f-sent' } })
-  expect(sent.data.pastas.map(({ nome }) => nome)).toContain('Contratos')
-  expect(sent.data.envelopes.map(({ id }) => id)).toContain(envelopeId)
-  await world.call(docusignMove, { body: { pasta: 'f-jobs', envelopes: [envelopeId] } })
-  const moved = await world.call(docusignFolders, { body: { pasta: 'f-jobs' } })
-  expect(moved.data.envelopes.map(({ id }) => id)).toContain(envelopeId)
 })

@@ -16,7 +16,7 @@ import { findLugar } from './docusign/lugar.ts'
 import { keepAviso } from './fila/aviso.commands.ts'
 import { findByAviso } from './fila/aviso.queries.ts'
 import { changeAtProvedor, findAtProvedor, listPessoas } from './fila/fila.queries.ts'
-import type { ProvedorEnvelopeRow } from './fila/fila.queries.ts'
+import type { PessoaRow, ProvedorEnvelopeRow } from './fila/fila.queries.ts'
 import { inWords } from './fila/palavras.ts'
 import { names } from './fila/servico.ts'
 
@@ -56,14 +56,22 @@ async function mailboxOf({ db, services }: Context, { provedor }: ProvedorEnvelo
   return `${new URL('authUrl' in lugar ? lugar.authUrl : lugar.url).origin}/`
 }
 
+/** The page of an embedded signer is that of whoever sent it: an address alone can be taken by somebody else. */
+const isTheirs = (
+  { actor }: Pick<Context, 'actor'>,
+  { id_usuario }: ProvedorEnvelopeRow,
+  { is_embedded, email }: PessoaRow,
+) =>
+  is_embedded &&
+  id_usuario === actor.id_usuario &&
+  email.toLowerCase() === actor.email.toLowerCase()
+
 async function viewOne(context: Context, id_envelope: number) {
-  const { db, actor, services } = context
+  const { db, services } = context
   const row = await findAtProvedor(db, id_envelope)
   if (!row) return null
   const people = await listPessoas(db, id_envelope)
-  const own = people.find(
-    ({ is_embedded, email }) => is_embedded && email.toLowerCase() === actor.email.toLowerCase(),
-  )
+  const own = people.find((one) => isTheirs(context, row, one))
   const isOpen = !isEnded(row.estado_aqui)
   return {
     provedor: row.provedor,
@@ -93,9 +101,9 @@ async function openOwn(context: SlowContext, id_signatario: number): Promise<str
     const pessoa = people.find((one) => one.id_signatario === id_signatario)
     return row && pessoa ? { row, pessoa } : null
   })
-  const isTheirs =
-    found?.pessoa.is_embedded && found.pessoa.email.toLowerCase() === actor.email.toLowerCase()
-  if (!found || !isTheirs) throw new Failure('envelope_nao_localizado')
+  if (!found || !isTheirs(context, found.row, found.pessoa)) {
+    throw new Failure('envelope_nao_localizado')
+  }
   return openRecipientView(services, actor.tenant, found)
 }
 

@@ -168,11 +168,12 @@ export const contratoDropRevision = write('v2 DELETE /contratos/{id_contrato}/re
 })
 
 export const contratoSend = slow('v2 POST /contratos/{id_contrato}/enviar', {
-  summary: 'Envia para assinatura o contrato emitido: pelo sistema, ou fora dele',
+  summary:
+    'Envia para assinatura o contrato emitido: pela Claquete, pela DocuSign, pela D4Sign, ou fora do sistema',
   access: 'contrato.emitir',
   params,
   body: z.object({
-    meio: oneOf('sistema', 'fora'),
+    meio: meioOfEnvelope,
     expira_em: z.optional(z.nullable(day)),
     mensagem: z.optional(text(2000)),
     versao: requiredVersao,

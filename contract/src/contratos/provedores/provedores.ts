@@ -1,7 +1,18 @@
 import { estadosNoProvedor } from '@claquete/core/contratos/provedores/estado'
 import * as z from 'zod/mini'
 import { open, read, slow, write } from '../../endpoint.ts'
-import { exactText, id, instant, nothing, oneOf, pathId, reply, requiredText } from '../../wire.ts'
+import {
+  day,
+  exactText,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  text,
+} from '../../wire.ts'
 
 const codigo = oneOf('docusign', 'd4sign')
 
@@ -133,22 +144,44 @@ export const docusignDisconnect = write('v2 POST /docusign/desconectar', {
 
 const Pasta = z.object({ id: z.string(), nome: z.string() })
 
+const PastaDocusign = z.object({
+  ...Pasta.shape,
+  /** Envelopes may be moved into it from here. */
+  recebe: z.boolean(),
+})
+export type PastaDocusign = z.input<typeof PastaDocusign>
+
+const EnvelopeNaPasta = z.object({
+  id: z.string(),
+  id_envelope: id,
+  assunto: z.string(),
+  /** In words. */
+  estado: z.string(),
+  enviado_em: z.nullable(instant),
+})
+export type EnvelopeNaPasta = z.input<typeof EnvelopeNaPasta>
+
 export const docusignFolders = slow('v2 POST /docusign/pastas', {
-  summary: 'As pastas da conta da DocuSign, com os envelopes da escolhida nos últimos 30 dias',
+  summary:
+    'As pastas da conta da DocuSign, com os envelopes da empresa na escolhida, dos últimos 30 dias ou desde um dia',
   access: 'assinatura.consultar',
   keyless: 'harmless',
-  body: z.object({ pasta: z.optional(exactText(100)) }),
+  body: z.object({
+    pasta: z.optional(exactText(100)),
+    busca: z.optional(text(100)),
+    desde: z.optional(z.nullable(day)),
+  }),
   reply: reply({
     data: z.object({
-      pastas: z.array(Pasta),
-      envelopes: z.array(
-        z.object({
-          id: z.string(),
-          assunto: z.string(),
-          estado: z.string(),
-          enviado_em: z.string(),
-        }),
-      ),
+      pastas: z.array(PastaDocusign),
+      /** The folder whose envelopes these are; blank where the account has none. */
+      pasta: z.string(),
+      /** Those that were sent from here. */
+      envelopes: z.array(EnvelopeNaPasta),
+      /** How many more the folder has of the account, sent otherwise, of the first hundred. */
+      outros: z.int(),
+      /** The folder has more than the hundred that were read. */
+      tem_mais: z.boolean(),
     }),
   }),
 })

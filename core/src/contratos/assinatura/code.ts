@@ -6,6 +6,8 @@ import type { Sha256 } from './evidence.ts'
 export const codeMinutes = 10
 /** Wrong tries of one code, after which another must be asked for. */
 export const codeTries = 5
+/** Wrong codes of one link, after which its sender must send another. */
+export const wrongMost = 30
 /** Codes that one signer may have within `codesWithinMinutes`. */
 export const codesMost = 5
 export const codesWithinMinutes = 60

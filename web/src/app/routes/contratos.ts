@@ -12,6 +12,7 @@ import {
   toDocusignCallback,
   toEnvelopes,
   toPastas,
+  toDocusignFolders,
   toSelo,
   toVencimentos,
 } from '../../addresses/contratos.ts'
@@ -35,6 +36,9 @@ const assinaturas = screen(
 )
 const envelope = screen(() => import('../../contratos/assinatura/envelope.screen.tsx'))
 const selo = screen(() => import('../../contratos/assinatura/selo.screen.tsx'))
+const docusignFolders = screen(
+  () => import('../../contratos/provedores/docusign-folders.screen.tsx'),
+)
 const callback = screen(() => import('../../contratos/provedores/callback.screen.tsx'))
 
 const access = 'contrato.consultar'
@@ -58,6 +62,7 @@ export const contratos: readonly ScreenRoute[] = [
   route(toAssinaturaList, 'Assinaturas', 'assinatura.consultar', assinaturas),
   ...under(toAssinaturaList, [
     route(toSelo, 'Certificado e carimbo', 'assinatura.configurar', selo),
+    route(toDocusignFolders, 'Pastas da DocuSign', 'assinatura.consultar', docusignFolders),
     route(toAssinatura, 'Envelope de assinatura', 'assinatura.consultar', envelope),
   ]),
 ]

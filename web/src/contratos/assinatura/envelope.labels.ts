@@ -38,6 +38,6 @@ export function looksOfSignatario({
   if (estado === 'assinado') return { label: 'Assinou', color: 'green' }
   if (estado === 'recusado') return { label: 'Recusou', color: 'red' }
   if (problema_email !== '') return { label: 'E-mail não chegou', color: 'orange' }
-  if (estado === 'aberto') return { label: 'Abriu o link', color: 'blue' }
+  if (estado === 'aberto') return { label: 'Abriu o documento', color: 'blue' }
   return vez ? { label: 'Aguardando', color: 'blue' } : { label: 'Assina depois', color: 'gray' }
 }

@@ -28,6 +28,7 @@ import { ProvedorSection } from '../provedores/public.ts'
 import { looksOfEstado } from './envelope.labels.ts'
 import { Events } from './events.tsx'
 import { Files } from './files.tsx'
+import { wordsOf } from './provedor.labels.ts'
 import { Signers } from './signers.tsx'
 
 /** One envelope: who signed, who is next, what happened, and its files. */
@@ -68,9 +69,13 @@ function Head({ envelope }: EnvelopeProps) {
   })
   const params = { id_envelope }
   const { label, color } = looksOfEstado[estado]
+  const words = wordsOf(envelope)
   return (
     <>
-      <RecordHeader title={titulo} detail={<Badge color={color}>{label}</Badge>}>
+      <RecordHeader
+        title={titulo}
+        detail={<Badge color={color}>{estado === 'concluindo' ? words.concluding : label}</Badge>}
+      >
         {estado === 'enviado' && may(envelopeRemind.access) && (
           <Button
             variant="default"
@@ -110,7 +115,7 @@ function Head({ envelope }: EnvelopeProps) {
           run={(motivo) => call(envelopeCancel, { params, body: { motivo } })}
           onClose={() => setCancelling(false)}
         >
-          <p>Os links deixam de abrir o documento, e quem já recebeu um é avisado do motivo.</p>
+          <p>{words.cancelling}</p>
         </ReasonDialog>
       )}
     </>
@@ -125,6 +130,7 @@ async function saveEvidence({ id_envelope, titulo }: Envelope): Promise<void> {
 
 function Told({ envelope }: EnvelopeProps) {
   const { estado, motivo, provas_integras, mensagem } = envelope
+  const { preparing } = wordsOf(envelope)
   return (
     <>
       {!provas_integras && (
@@ -142,8 +148,8 @@ function Told({ envelope }: EnvelopeProps) {
         </Notice>
       )}
       {estado === 'preparando' && (
-        <Notice tone="info" title="Preparando as páginas">
-          O primeiro e-mail sai em instantes.
+        <Notice tone="info" title={preparing.title}>
+          {preparing.text}
         </Notice>
       )}
       {mensagem !== '' && (

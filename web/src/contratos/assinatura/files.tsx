@@ -3,6 +3,7 @@ import { formatMoment, formatSize } from '../../lib/plain/format.ts'
 import { Figures } from '../../ui/figures/figures.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { wordsOf } from './provedor.labels.ts'
 
 const link = (nome: string, url: string) =>
   url === '' ? (
@@ -49,7 +50,7 @@ export function Files({ envelope }: { readonly envelope: Envelope }) {
               ]
             : []),
           ...(manifesto
-            ? [{ label: 'Manifesto', value: link(manifesto.nome, manifesto.url) }]
+            ? [{ label: wordsOf(envelope).proof, value: link(manifesto.nome, manifesto.url) }]
             : []),
           ...documentos.map(({ nome, url, bytes, sha256 }) => ({
             key: sha256 + nome,

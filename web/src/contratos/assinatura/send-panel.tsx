@@ -84,7 +84,12 @@ export function SendPanel({ onClose }: { readonly onClose: () => void }) {
                 <row.Text of="nome" label="Nome" />
               </Span>
               <Span of={6}>
-                <row.Text of="email" label="E-mail" isRequired />
+                <row.Text
+                  of="email"
+                  label="E-mail"
+                  isRequired
+                  help="O link e o código vão por ele. Quem só tem telefone assina fora do sistema."
+                />
               </Span>
               <Span of={3}>
                 <row.Native of="papel" label="Papel" options={papelOptions} />

@@ -17,6 +17,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { looksOfSignatario } from './envelope.labels.ts'
+import { wordsOf } from './provedor.labels.ts'
+import type { ProvedorWords } from './provedor.labels.ts'
 
 /** Who signs, in order, and what each did. */
 export function Signers({ envelope }: { readonly envelope: Envelope }) {
@@ -31,7 +33,7 @@ export function Signers({ envelope }: { readonly envelope: Envelope }) {
           return (
             <li key={one.id_signatario}>
               <Row justify="between" align="start">
-                <Stack gap={1} grow>
+                <Stack gap={1}>
                   <strong>{`${one.ordem}. ${one.nome}`}</strong>
                   <Note small>
                     {[
@@ -46,7 +48,7 @@ export function Signers({ envelope }: { readonly envelope: Envelope }) {
                     small
                     tone={one.problema_email && one.estado !== 'assinado' ? 'warning' : 'muted'}
                   >
-                    {progressOf(one, envelope.paginas)}
+                    {progressOf(one, envelope)}
                   </Note>
                 </Stack>
                 <Row nowrap>
@@ -62,30 +64,34 @@ export function Signers({ envelope }: { readonly envelope: Envelope }) {
           )
         })}
       </Stack>
-      {mending && <ResendDialog signatario={mending} onClose={() => setMending(undefined)} />}
+      {mending && (
+        <ResendDialog
+          signatario={mending}
+          words={wordsOf(envelope)}
+          onClose={() => setMending(undefined)}
+        />
+      )}
     </Card>
   )
 }
 
-function progressOf(one: SignatarioDoEnvelope, paginas: number): string {
-  if (one.estado === 'assinado') return `Assinou em ${formatMoment(one.respondido_em)}`
+function progressOf(one: SignatarioDoEnvelope, envelope: Envelope): string {
+  const words = wordsOf(envelope)
+  if (one.estado === 'assinado') return words.signed(formatMoment(one.respondido_em))
   if (one.estado === 'recusado') return one.motivo
   if (one.problema_email !== '') return one.problema_email
-  if (one.estado === 'aberto') {
-    return `Abriu em ${formatMoment(one.aberto_em)}; viu ${one.paginas_vistas} de ${paginas} páginas`
-  }
-  if (one.lembrado_em !== null) return `Lembrete enviado em ${formatMoment(one.lembrado_em)}`
-  return one.enviado_em === null
-    ? 'Recebe o link quando chegar a vez'
-    : `Link enviado em ${formatMoment(one.enviado_em)}`
+  if (one.estado === 'aberto') return words.opened(one, envelope.paginas)
+  if (one.lembrado_em !== null) return words.reminded(formatMoment(one.lembrado_em))
+  return one.enviado_em === null ? words.later : words.asked(formatMoment(one.enviado_em))
 }
 
 interface ResendProps {
+  readonly words: ProvedorWords
   readonly signatario: SignatarioDoEnvelope
   readonly onClose: () => void
 }
 
-function ResendDialog({ signatario, onClose }: ResendProps) {
+function ResendDialog({ signatario, words: { resend }, onClose }: ResendProps) {
   const { id_signatario, nome, email, telefone } = signatario
   const f = useRecordForm(signatarioResend, {
     initial: { nome, email, telefone },
@@ -93,14 +99,9 @@ function ResendDialog({ signatario, onClose }: ResendProps) {
     refresh: [envelopeView],
   })
   return (
-    <FormDialog form={f} title="Corrigir e reenviar" yes="Reenviar o link" onClose={onClose}>
+    <FormDialog form={f} title="Corrigir e reenviar" yes={resend.yes} onClose={onClose}>
       <f.Text of="nome" label="Nome" />
-      <f.Text
-        of="email"
-        label="E-mail"
-        isRequired
-        help="O código de confirmação vai a este endereço. O link anterior deixa de abrir."
-      />
+      <f.Text of="email" label="E-mail" isRequired help={resend.help} />
       <f.Phone of="telefone" label="Telefone" />
     </FormDialog>
   )

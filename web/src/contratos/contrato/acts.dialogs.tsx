@@ -2,10 +2,9 @@ import {
   contratoCancel,
   contratoCancelPreview,
   contratoEmit,
-  contratoSend,
   contratoTakeBack,
 } from '@claquete/contract/contratos/contrato/acts'
-import { useValues } from '../../lib/form/form.ts'
+import { meioWords } from '@claquete/contract/contratos/contrato/envelope'
 import { reais } from '../../lib/plain/money.ts'
 import { call, useRead } from '../../lib/wire/call.ts'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
@@ -17,7 +16,7 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { contratoReads } from './contrato.labels.ts'
-import type { ActDialogProps, Contrato } from './contrato-shown.ts'
+import type { ActDialogProps } from './contrato-shown.ts'
 import { TitulosPreview } from './pagamentos/titulos-preview.tsx'
 
 /** Emits a contract, after it was seen which titles its signature opens. */
@@ -39,66 +38,6 @@ export function EmitDialog({ contrato, onClose }: ActDialogProps) {
   )
 }
 
-const ways = {
-  sistema: 'Pelo Claquete',
-  fora: 'Fora do sistema',
-}
-
-/** Sends the emitted contract to be signed, after it was seen who is asked and in which order. */
-export function SendDialog({ contrato, onClose }: ActDialogProps) {
-  const { id_contrato, versao, partes } = contrato
-  const f = useRecordForm(contratoSend, {
-    initial: { meio: 'sistema' as 'sistema' | 'fora', expira_em: null, mensagem: '', versao },
-    request: (body) => ({ params: { id_contrato }, body }),
-    refresh: contratoReads,
-  })
-  const { meio } = useValues(f)
-  return (
-    <FormDialog form={f} title="Enviar para assinatura" yes="Enviar" onClose={onClose}>
-      <f.Segments of="meio" label="Como vai ser assinado" options={ways} />
-      {meio === 'sistema' ? (
-        <Asked partes={partes} />
-      ) : (
-        <Notice tone="info">
-          Baixe o PDF da versão e envie a quem assina: no papel, pelo gov.br ou com certificado.
-          Aqui fica registrado que ele está em assinatura, até quando, e depois o PDF assinado.
-        </Notice>
-      )}
-      <TitulosPreview id_contrato={id_contrato} when="Na assinatura" />
-      <f.Date of="expira_em" label="Assinar até" />
-      <f.Area
-        of="mensagem"
-        label={meio === 'sistema' ? 'Mensagem a quem assina' : 'Observação'}
-        rows={3}
-      />
-    </FormDialog>
-  )
-}
-
-/** Who gets a link of their own, one after the other. */
-function Asked({ partes }: Pick<Contrato, 'partes'>) {
-  if (partes.length === 0) {
-    return (
-      <Notice tone="warning" title="Ninguém assina ainda">
-        Diga no texto do contrato quem assina e por qual e-mail.
-      </Notice>
-    )
-  }
-  return (
-    <ItemList label="Quem assina, nesta ordem">
-      {partes.map(({ ordem, nome, email, papel, em_nome_de }) => (
-        <Item
-          key={`${ordem} ${nome} ${email}`}
-          title={`${ordem}. ${nome}`}
-          detail={[papel, em_nome_de, email || 'sem e-mail: complete antes de enviar']
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      ))}
-    </ItemList>
-  )
-}
-
 const outcomes = [
   { value: 'recusado', label: 'Alguém recusou' },
   { value: 'cancelado', label: 'Desistimos deste envio' },
@@ -106,19 +45,32 @@ const outcomes = [
 
 /** Ends what was sent and not signed. */
 export function TakeBackDialog({ contrato, onClose }: ActDialogProps) {
-  const { id_contrato, versao } = contrato
+  const { id_contrato, versao, envelopes } = contrato
+  const there = envelopes.find(
+    ({ estado, meio }) => estado === 'enviado' && (meio === 'docusign' || meio === 'd4sign'),
+  )
   const f = useRecordForm(contratoTakeBack, {
-    initial: { resultado: 'recusado' as const, motivo: '', versao },
+    initial: {
+      resultado: there ? ('cancelado' as const) : ('recusado' as const),
+      motivo: '',
+      versao,
+    },
     request: (body) => ({ params: { id_contrato }, body }),
     refresh: contratoReads,
   })
   return (
     <FormDialog form={f} title="Encerrar o envio" yes="Encerrar" onClose={onClose}>
-      <f.Radios of="resultado" label="O que aconteceu" options={outcomes} />
+      {there ? (
+        <Notice tone="info">
+          {`O cancelamento é pedido à ${meioWords[there.meio]} e vale quando ela confirmar. Quem recusa o faz lá, e a recusa chega aqui sozinha.`}
+        </Notice>
+      ) : (
+        <f.Radios of="resultado" label="O que aconteceu" options={outcomes} />
+      )}
       <f.Area
         of="motivo"
         label="Motivo"
-        help="Uma recusa abre a versão seguinte para editar, com este motivo."
+        help={there ? undefined : 'Uma recusa abre a versão seguinte para editar, com este motivo.'}
       />
     </FormDialog>
   )

@@ -25,11 +25,11 @@ import { DotsMenu } from '../../ui/menu/dots-menu.tsx'
 import type { RowAction } from '../../ui/menu/row-actions.tsx'
 import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
 import { ArrangeDialog } from './arrange.dialog.tsx'
-import { CancelDialog, EmitDialog, SendDialog, TakeBackDialog } from './acts.dialogs.tsx'
+import { CancelDialog, EmitDialog, TakeBackDialog } from './acts.dialogs.tsx'
 import { contratoReads } from './contrato.labels.ts'
 import type { Contrato } from './contrato-shown.ts'
 import { useRenewal } from './renewal.ts'
-import { SignDialog } from './sign.dialog.tsx'
+import { SendDialog, SignDialog } from './sign.dialog.tsx'
 
 type Opened = 'emitir' | 'enviar' | 'assinar' | 'recolher' | 'cancelar' | 'arquivar' | 'anexos'
 

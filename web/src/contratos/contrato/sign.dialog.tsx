@@ -1,20 +1,91 @@
-import { contratoSigned } from '@claquete/contract/contratos/contrato/acts'
+import { contratoSend, contratoSigned } from '@claquete/contract/contratos/contrato/acts'
 import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { Progress } from '@mantine/core'
 import { useState } from 'react'
 import { upload } from '../../lib/acts/send-file.ts'
 import { reportFailure } from '../../lib/wire/call.ts'
+import { useValues } from '../../lib/form/form.ts'
+import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { useField } from '../../ui/fields/use-field.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { FileDrop } from '../../ui/records/file-drop.tsx'
-import type { ActDialogProps } from './contrato-shown.ts'
+import { useProvedores } from '../provedores/public.ts'
+import type { ActDialogProps, Contrato } from './contrato-shown.ts'
 import { contratoReads } from './contrato.labels.ts'
 import { TitulosPreview } from './pagamentos/titulos-preview.tsx'
+
+type Meio = 'sistema' | 'docusign' | 'd4sign' | 'fora'
+
+/** Sends the emitted contract to be signed, after it was seen who is asked, by whom and in which order. */
+export function SendDialog({ contrato, onClose }: ActDialogProps) {
+  const { id_contrato, versao, partes } = contrato
+  const f = useRecordForm(contratoSend, {
+    initial: { meio: 'sistema' as Meio, expira_em: null, mensagem: '', versao },
+    request: (body) => ({ params: { id_contrato }, body }),
+    refresh: contratoReads,
+  })
+  const { meio } = useValues(f)
+  const { options, helpOf } = useProvedores()
+  const ways = [
+    ...options.map((one) => (one.value === 'proprio' ? { ...one, value: 'sistema' } : one)),
+    { value: 'fora', label: 'Fora do sistema' },
+  ]
+  return (
+    <FormDialog form={f} title="Enviar para assinatura" yes="Enviar" onClose={onClose}>
+      <f.Native
+        of="meio"
+        label="Quem colhe as assinaturas"
+        options={ways}
+        help={helpOf(meio === 'sistema' ? 'proprio' : meio)}
+      />
+      {meio === 'fora' ? (
+        <Notice tone="info">
+          Baixe o PDF da versão e envie a quem assina: no papel, pelo gov.br ou com certificado.
+          Aqui fica registrado que ele está em assinatura, até quando, e depois o PDF assinado.
+        </Notice>
+      ) : (
+        <Asked partes={partes} />
+      )}
+      <TitulosPreview id_contrato={id_contrato} when="Na assinatura" />
+      <f.Date of="expira_em" label="Assinar até" />
+      <f.Area
+        of="mensagem"
+        label={meio === 'fora' ? 'Observação' : 'Mensagem a quem assina'}
+        rows={3}
+      />
+    </FormDialog>
+  )
+}
+
+/** Who is asked, one after the other. */
+function Asked({ partes }: Pick<Contrato, 'partes'>) {
+  if (partes.length === 0) {
+    return (
+      <Notice tone="warning" title="Ninguém assina ainda">
+        Diga no texto do contrato quem assina e por qual e-mail.
+      </Notice>
+    )
+  }
+  return (
+    <ItemList label="Quem assina, nesta ordem">
+      {partes.map(({ ordem, nome, email, papel, em_nome_de }) => (
+        <Item
+          key={`${ordem} ${nome} ${email}`}
+          title={`${ordem}. ${nome}`}
+          detail={[papel, em_nome_de, email || 'sem e-mail: complete antes de enviar']
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      ))}
+    </ItemList>
+  )
+}
 
 /** Enters that a contract was signed outside of the product, with the signed PDF and who checked it. */
 export function SignDialog({ contrato, onClose }: ActDialogProps) {

@@ -7,6 +7,7 @@ import {
 } from '@claquete/contract/contratos/provedores/provedores'
 import type { NoProvedor } from '@claquete/contract/contratos/provedores/provedores'
 import { Button } from '@mantine/core'
+import { toDocusignFolders } from '../../addresses/contratos.ts'
 import { toIntegracao } from '../../addresses/sistema.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { formatMoment } from '../../lib/plain/format.ts'
@@ -100,6 +101,9 @@ function Actions({ id_envelope, at }: SectionProps & { readonly at: NoProvedor }
         <Button component="a" href={simulador} target="_blank" rel="noreferrer" variant="default">
           Abrir o simulador
         </Button>
+      )}
+      {at.provedor === 'docusign' && (
+        <LinkButton to={toDocusignFolders()}>Pastas da DocuSign</LinkButton>
       )}
       {isLost && may('integracao.consultar') && (
         <LinkButton to={toIntegracao()}>Abrir a integração</LinkButton>

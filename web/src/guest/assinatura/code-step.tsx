@@ -13,6 +13,7 @@ import styles from './dialog.module.css'
 interface CodeStepProps {
   readonly token: string
   readonly email: string
+  readonly empresa: string
   readonly onProof: (prova: string) => void
   readonly onClose: () => void
 }
@@ -25,7 +26,7 @@ const problems = {
 } as const
 
 /** Sends a code to the address on record and takes it: a link that was passed on signs nothing. */
-export function CodeStep({ token, email, onProof, onClose }: CodeStepProps) {
+export function CodeStep({ token, email, empresa, onProof, onClose }: CodeStepProps) {
   const [told, setTold] = useState('Enviando o código…')
   const [wait, setWait] = useState(0)
   const [codigo, setCodigo] = useState('')
@@ -102,6 +103,9 @@ export function CodeStep({ token, email, onProof, onClose }: CodeStepProps) {
             Enviar outro código
           </button>
         )}
+      </Note>
+      <Note>
+        {`O código vai só por e-mail. Se não usa mais ${email}, peça a ${empresa} que corrija o endereço e reenvie o link.`}
       </Note>
     </Form>
   )

@@ -36,22 +36,57 @@ const device = () => ({
 export function SignDialog(props: SignDialogProps) {
   const { page, token, act, look, onClose } = props
   const [prova, setProva] = useState<string>()
+  // Kept here: a code that ends while somebody types asks for another, and not for all of it again.
+  const [draft, setDraft] = useState<Draft>(blank)
+  const kept = {
+    draft,
+    change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })),
+    onExpired: () => {
+      setProva(undefined)
+      setDraft((before) => ({ ...before, drawn: '' }))
+    },
+  }
   const title = act === 'assinar' ? 'Assinar' : 'Recusar'
   return (
     <Dialog title={prova === undefined ? 'Confirme que é você' : title} {...{ look, onClose }}>
       {prova === undefined ? (
-        <CodeStep {...{ token, onClose }} email={page.email} onProof={setProva} />
+        <CodeStep
+          {...{ token, onClose }}
+          email={page.email}
+          empresa={page.empresa}
+          onProof={setProva}
+        />
       ) : act === 'assinar' ? (
-        <SignStep {...props} prova={prova} onExpired={() => setProva(undefined)} />
+        <SignStep {...props} {...kept} prova={prova} />
       ) : (
-        <RefuseStep {...props} prova={prova} onExpired={() => setProva(undefined)} />
+        <RefuseStep {...props} {...kept} prova={prova} />
       )}
     </Dialog>
   )
 }
 
+interface Draft {
+  readonly tipo: 'digitada' | 'desenhada'
+  readonly typed: string
+  /** A PNG in base64. */
+  readonly drawn: string
+  readonly cpf: string
+  readonly accepts: boolean
+  readonly motivo: string
+}
+const blank: Draft = {
+  tipo: 'digitada',
+  typed: '',
+  drawn: '',
+  cpf: '',
+  accepts: false,
+  motivo: '',
+}
+
 interface StepProps extends SignDialogProps {
   readonly prova: string
+  readonly draft: Draft
+  readonly change: (more: Partial<Draft>) => void
   /** The proof ended before it was used: another code is needed. */
   readonly onExpired: () => void
 }
@@ -74,12 +109,8 @@ function wrongOf(outcome: Outcome, { onExpired }: StepProps): Wrong | undefined 
 }
 
 function SignStep(props: StepProps) {
-  const { page, token, paginas, prova, onClose, onDone } = props
-  const [tipo, setTipo] = useState<'digitada' | 'desenhada'>('digitada')
-  const [typed, setTyped] = useState('')
-  const [drawn, setDrawn] = useState('')
-  const [cpf, setCpf] = useState('')
-  const [accepts, setAccepts] = useState(false)
+  const { page, token, paginas, prova, draft, change, onClose, onDone } = props
+  const { tipo, typed, drawn, cpf, accepts } = draft
   const [wrong, setWrong] = useState<Wrong>({})
   const [isBusy, setBusy] = useState(false)
   const marca = tipo === 'digitada' ? typed : drawn
@@ -116,7 +147,12 @@ function SignStep(props: StepProps) {
     <Form onSubmit={(event) => void submit(event)}>
       <fieldset className={styles.tabs} aria-label="Como assinar">
         {(['digitada', 'desenhada'] as const).map((one) => (
-          <button key={one} type="button" aria-pressed={tipo === one} onClick={() => setTipo(one)}>
+          <button
+            key={one}
+            type="button"
+            aria-pressed={tipo === one}
+            onClick={() => change({ tipo: one })}
+          >
             {one === 'digitada' ? 'Digitar' : 'Desenhar'}
           </button>
         ))}
@@ -131,13 +167,13 @@ function SignStep(props: StepProps) {
               maxLength={120}
               placeholder={page.nome}
               value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => change({ typed: event.currentTarget.value })}
             />
           )}
         </Field>
       ) : (
         <>
-          <Pad onDraw={setDrawn} isEmpty={drawn === ''} />
+          <Pad onDraw={(png) => change({ drawn: png })} isEmpty={drawn === ''} />
           {wrong.marca !== undefined && <Alert>{wrong.marca}</Alert>}
         </>
       )}
@@ -149,7 +185,7 @@ function SignStep(props: StepProps) {
               inputMode="numeric"
               maxLength={14}
               value={cpf}
-              onChange={(event) => setCpf(event.currentTarget.value)}
+              onChange={(event) => change({ cpf: event.currentTarget.value })}
             />
           )}
         </Field>
@@ -158,7 +194,7 @@ function SignStep(props: StepProps) {
         <input
           type="checkbox"
           checked={accepts}
-          onChange={(event) => setAccepts(event.currentTarget.checked)}
+          onChange={(event) => change({ accepts: event.currentTarget.checked })}
         />
         <span>{page.aceite.textos.join(' ')}</span>
       </label>
@@ -176,8 +212,8 @@ function SignStep(props: StepProps) {
 }
 
 function RefuseStep(props: StepProps) {
-  const { page, token, prova, onClose, onDone } = props
-  const [motivo, setMotivo] = useState('')
+  const { page, token, prova, draft, change, onClose, onDone } = props
+  const { motivo } = draft
   const [wrong, setWrong] = useState<Wrong>({})
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
@@ -201,7 +237,7 @@ function RefuseStep(props: StepProps) {
             {...tied}
             maxLength={500}
             value={motivo}
-            onChange={(event) => setMotivo(event.currentTarget.value)}
+            onChange={(event) => change({ motivo: event.currentTarget.value })}
           />
         )}
       </Field>

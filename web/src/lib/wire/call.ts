@@ -74,6 +74,23 @@ export function useRead<E extends ReadEndpoint>(
 }
 
 /**
+ * A read that asks a service of others, which may take long and may count its calls: asked when it is opened, not again
+ * because a window comes back, and again after a failure by hand alone.
+ */
+export function useForeignRead<E extends Address<'slow', unknown, unknown>>(
+  endpoint: E,
+  request: RequestTo<E>,
+): UseQueryResult<ReplyOf<E>, CallFailure> {
+  return useQuery<ReplyOf<E>, CallFailure>({
+    queryKey: readKey(endpoint, request),
+    queryFn: ({ signal }) => call(endpoint, request, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  })
+}
+
+/**
  * The same read for several requests, in their order. A reply stays on screen while the one that `follows` it loads.
  */
 export function useReads<E extends ReadEndpoint>(

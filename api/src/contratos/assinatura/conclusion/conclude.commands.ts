@@ -15,7 +15,8 @@ import { listDocumentos, listSignatarios } from '../envelope/envelope.queries.ts
 import { concludedMail } from '../envelope/mail.ts'
 import { brandOf, newLinkFor } from '../envelope/tell.commands.ts'
 import { appendEventos } from '../provas/append.commands.ts'
-import { listEventos, lockEnvelope } from '../provas/provas.queries.ts'
+import { listEventos, lockEnvelope, setEstado } from '../provas/provas.queries.ts'
+import { changedText, sha256Of } from '../hash.ts'
 import { sealKeysOf } from '../selo/keys.commands.ts'
 import type { UsableSelo } from '../selo/keys.commands.ts'
 import type { Sealed, run } from '../selo/seal.task.ts'
@@ -63,6 +64,35 @@ interface Made {
   readonly stamped: Stamped | undefined
 }
 
+/** A stored file is not what was signed: it is not sealed. */
+class ChangedFile extends Error {
+  override readonly name = 'ChangedFile'
+  readonly nome: string
+  constructor(nome: string) {
+    super('a stored file changed')
+    this.nome = nome
+  }
+}
+
+/** Tells, once, that an envelope that all signed cannot be sealed. It is tried again every hour. */
+async function tellChanged(
+  db: TenantDb,
+  id_envelope: number,
+  { nome }: ChangedFile,
+): Promise<void> {
+  const envelope = await lockEnvelope(db, id_envelope)
+  if (envelope?.estado !== 'concluindo' || envelope.motivo !== '') return
+  const motivo = changedText(nome)
+  await setEstado(db, id_envelope, 'concluindo', { motivo })
+  const notice = {
+    tipo: 'danger',
+    titulo: 'O documento guardado mudou',
+    msg: `${envelope.titulo}: ${motivo}`,
+    path: pathOf(envelope),
+  } as const
+  await notify(db, notice, envelope.id_usuario ?? undefined)
+}
+
 /** The final file: the documents and the manifest, sealed once, in a thread. */
 async function makeFinal(
   services: Services,
@@ -78,14 +108,14 @@ async function makeFinal(
   )
   const budget = budgetOf()
   const documents: Uint8Array[] = []
-  for (const { arquivo, nome } of loaded.documentos) {
-    documents.push(
-      await readStored(services.storage, must(arquivo, nome), {
-        megabytes: 60,
-        advice: 'Divida o documento.',
-        budget,
-      }),
-    )
+  for (const { arquivo, nome, sha256 } of loaded.documentos) {
+    const bytes = await readStored(services.storage, must(arquivo, nome), {
+      megabytes: 60,
+      advice: 'Divida o documento.',
+      budget,
+    })
+    if (sha256Of(bytes) !== sha256) throw new ChangedFile(nome)
+    documents.push(bytes)
   }
   const { key, chain, titular } = selo
   const task = services.aside.run(sealTask, {
@@ -204,7 +234,12 @@ export async function concludeEnvelope(
   const loaded = await load(services, tenant, id_envelope)
   if (!loaded) return
   const selo = await sealKeysOf(services, tenant)
-  const made = await makeFinal(services, tenant, loaded, selo)
+  const made = await makeFinal(services, tenant, loaded, selo).catch(async (error: unknown) => {
+    if (!(error instanceof ChangedFile)) throw error
+    await inTenant(services, tenant, (db) => tellChanged(db, id_envelope, error))
+    return undefined
+  })
+  if (!made) return
   const put = async (name: string, content: Uint8Array) => {
     const key = `t${tenant}/assinatura/${id_envelope}/${name}.pdf`
     await services.storage.put(key, Readable.from([content], { objectMode: false }))

@@ -34,7 +34,7 @@ export interface Final {
 export const storeFinal = (db: TenantDb, id_envelope: number, final: Final) =>
   db
     .update('assinatura_envelope')
-    .set({ estado: 'concluido', ...final })
+    .set({ estado: 'concluido', motivo: '', ...final })
     .where('id_envelope', '=', id_envelope)
     .execute()
 

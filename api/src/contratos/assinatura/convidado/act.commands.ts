@@ -6,6 +6,7 @@ import { estadoAfter } from '@claquete/core/contratos/assinatura/envelope'
 import { documentoProblem, normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { createHash } from 'node:crypto'
+import sharp from 'sharp'
 import { enqueue } from '../../../kernel/background/jobs.ts'
 import { notify } from '../../../kernel/background/realtime.ts'
 import type { OpenContext } from '../../../kernel/context.ts'
@@ -29,6 +30,8 @@ type Answered = GivenBy<typeof contract.assinaturaSign>['data']
 
 const pngStart = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const drawnMost = 100_000
+/** A telephone's pad has 172,800. */
+const pixelsMost = 4_000_000
 const shortestName = 3
 
 interface Mark {
@@ -36,17 +39,29 @@ interface Mark {
   readonly imagem: Buffer | null
 }
 
-/** The mark as it is kept. Refuses what is no PNG, and a name too short to be one. */
-function markOf({ tipo, marca }: Pick<Signing, 'tipo' | 'marca'>): Mark {
+/** The picture as it is kept: drawn again from its points, so that nothing else of what was sent is. */
+async function drawnOf(marca: string): Promise<Buffer> {
+  const sent = Buffer.from(marca.replace(/^data:image\/png;base64,/, ''), 'base64')
+  try {
+    if (sent.length > drawnMost || !sent.subarray(0, 8).equals(pngStart)) throw new Error('no PNG')
+    const picture = sharp(sent, { limitInputPixels: pixelsMost, failOn: 'error' }).ensureAlpha()
+    const imagem = await picture.png().toBuffer()
+    const { channels } = await sharp(imagem).stats()
+    if ((channels[3]?.max ?? 0) > 0) return imagem
+  } catch {
+    throw fieldFailure('marca', 'Desenhe a assinatura de novo')
+  }
+  throw fieldFailure('marca', 'Desenhe a assinatura')
+}
+
+/** The mark as it is kept. Refuses what is no picture, a blank one, and a name too short to be one. */
+async function markOf({ tipo, marca }: Pick<Signing, 'tipo' | 'marca'>): Promise<Mark> {
   if (tipo === 'digitada') {
     const texto = marca.trim().slice(0, 120)
     if (texto.length < shortestName) throw fieldFailure('marca', 'Digite o seu nome')
     return { texto, imagem: null }
   }
-  const imagem = Buffer.from(marca.replace(/^data:image\/png;base64,/, ''), 'base64')
-  const isPng = imagem.length <= drawnMost && imagem.subarray(0, 8).equals(pngStart)
-  if (!isPng) throw fieldFailure('marca', 'Desenhe a assinatura de novo')
-  return { texto: '', imagem }
+  return { texto: '', imagem: await drawnOf(marca) }
 }
 
 /** The CPF that was asked of who had none on record. */
@@ -130,7 +145,7 @@ export async function sign(context: OpenContext, opened: Opened, body: Signing):
   requireTurn(opened)
   const { db, signatario } = opened
   const { id_signatario, id_envelope } = signatario
-  const mark = markOf(body)
+  const mark = await markOf(body)
   const cpf = cpfOf(signatario.documento, body.cpf)
   if (body.aceite !== currentAcceptance) throw new Failure('aceite_mudou')
   const { vistas, all, envelope } = await noteSeen(context, opened, body.paginas)

@@ -8,17 +8,20 @@ import {
   problemOfCode,
   proofMinutes,
   sixDigits,
+  wrongMost,
 } from '@claquete/core/contratos/assinatura/code'
 import { maskEmail } from '@claquete/core/contratos/assinatura/mask'
 import { randomInt } from 'node:crypto'
 import type { OpenContext } from '../../../kernel/context.ts'
+import { notify } from '../../../kernel/background/realtime.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
 import { hashOf, newSecret } from '../../../kernel/security/random-secret.ts'
+import { pathOf } from '../envelope/end.commands.ts'
 import { codeMail } from '../envelope/mail.ts'
 import { brandOf } from '../envelope/tell.commands.ts'
 import { appendEventos } from '../provas/append.commands.ts'
 import { callerOf } from '../provas/words.ts'
-import { insertCodigo, listCodigos, updateCodigo } from './link.queries.ts'
+import { countWrong, insertCodigo, listCodigos, updateCodigo } from './link.queries.ts'
 import type { CodigoRow } from './link.queries.ts'
 import type { Opened } from './open.read.ts'
 import { situacaoOf } from './page.read.ts'
@@ -40,6 +43,30 @@ export function requireTurn(opened: Opened): void {
 const hashFor = (id_signatario: number, codigo: string) =>
   hashOf(`assinatura ${id_signatario} ${codigo}`)
 
+/** A link that somebody else has is not tried for ever: another one begins anew. */
+async function refuseTooMany({ db, signatario }: Opened): Promise<void> {
+  const { id_signatario, enviado_em } = signatario
+  if ((await countWrong(db, id_signatario, enviado_em)) >= wrongMost) {
+    throw new Failure('codigo_bloqueado')
+  }
+}
+
+/** Tells whoever sent it, once, that a link is tried by somebody without its codes. */
+async function tellTooMany({ db, signatario, envelope }: Opened): Promise<void> {
+  const { id_signatario, enviado_em, nome } = signatario
+  if ((await countWrong(db, id_signatario, enviado_em)) !== wrongMost) return
+  await notify(
+    db,
+    {
+      tipo: 'warning',
+      titulo: 'Códigos errados demais',
+      msg: `${envelope.titulo}: o link de ${nome} não pede mais códigos. Confira o endereço e reenvie.`,
+      path: pathOf(envelope),
+    },
+    envelope.id_usuario ?? undefined,
+  )
+}
+
 /** Sends a new code to the address on record, which alone proves who signs; the one before is good no more. */
 export async function sendCode(context: OpenContext, opened: Opened): Promise<Sent> {
   requireTurn(opened)
@@ -52,6 +79,7 @@ export async function sendCode(context: OpenContext, opened: Opened): Promise<Se
     before.map(({ enviado_em }) => Date.parse(enviado_em)),
     now,
   )
+  await refuseTooMany(opened)
   const told = { email: maskEmail(email), valido_minutos: codeMinutes }
   if (wait > 0) return { ...told, enviado: false, espera_segundos: wait }
   const codigo = sixDigits(randomInt(1_000_000))
@@ -115,6 +143,7 @@ export async function confirmCode(
     await appendEventos(db, envelope, [
       { tipo: 'codigo_errado', at: now, id_signatario, dados: { ...caller, tentativas } },
     ])
+    await tellTooMany(opened)
     const restam = codeTries - tentativas
     return { situacao: restam > 0 ? 'errado' : 'esgotado', restam, prova: null }
   }

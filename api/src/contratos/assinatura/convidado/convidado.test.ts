@@ -150,7 +150,9 @@ test('a proof is used once and ends; every page must be seen, the text be the pr
   later(31 * 60_000)
   expect((await signWith(server(), { token, prova, cpf })).failure.codigo).toBe('prova_vencida')
   const again = await proofOf(server(), token, ana)
-  const png = await sharp({ create: { width: 300, height: 90, channels: 4, background: '#0000' } })
+  const png = await sharp({
+    create: { width: 300, height: 90, channels: 4, background: '#16245c' },
+  })
     .png()
     .toBuffer()
   const drawn = {

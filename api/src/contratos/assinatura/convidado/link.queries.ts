@@ -58,6 +58,28 @@ export const updateCodigo = (
   },
 ) => db.update('assinatura_codigo').set(changed).where('id_codigo', '=', id_codigo).execute()
 
+/** What a signer was sent proves nothing any more. */
+export const endCodigos = (db: TenantDb, id_signatario: number) =>
+  db.run(
+    sql`update assinatura_codigo set usado_em = coalesce(usado_em, now()), prova_hash = null
+      where tenant_id = ${db.tenant} and id_signatario = ${id_signatario}`,
+  )
+
+/** Wrong codes that were tried since this instant, with whatever link. */
+export async function countWrong(db: TenantDb, id_signatario: number, since: string | null) {
+  const [row] = await db.rows(
+    {
+      wrong: int(
+        sql`coalesce(sum(c.tentativas - case when c.prova_ate is null then 0 else 1 end), 0)`,
+      ),
+    },
+    (list) => sql`select ${list} from assinatura_codigo c
+      where c.tenant_id = ${db.tenant} and c.id_signatario = ${id_signatario}
+        and (${since}::timestamptz is null or c.enviado_em >= ${since}::timestamptz)`,
+  )
+  return row?.wrong ?? 0
+}
+
 interface NewMarca {
   readonly id_signatario: number
   readonly tipo: 'desenhada' | 'digitada'

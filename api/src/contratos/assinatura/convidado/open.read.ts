@@ -22,6 +22,13 @@ export interface Opened {
 /** One answer for a link that is unknown, over, of another company, or taken back. */
 const absent = () => new Failure('link_de_assinatura_indisponivel')
 
+/** Past its end an envelope is over for whoever opens it, although the routine that ends it comes once an hour. */
+const withinTime = (envelope: EnvelopeHead, now: number): EnvelopeHead => {
+  const { estado, expira_em } = envelope
+  const isOver = estado === 'enviado' && expira_em !== null && Date.parse(expira_em) <= now
+  return isOver ? { ...envelope, estado: 'expirado' } : envelope
+}
+
 /** Opens a link in its company. */
 export function openLink<T>(
   context: OpenContext,
@@ -34,12 +41,13 @@ export function openLink<T>(
     const agora = new Date(context.services.now()).toISOString()
     const link = await findLink(db, { token_hash: hashOf(token), agora })
     if (!link) throw absent()
-    const envelope = await lockEnvelope(db, link.id_envelope)
+    const locked = must(await lockEnvelope(db, link.id_envelope), 'the envelope of a link')
+    const envelope = withinTime(locked, context.services.now())
     const people = await listSignatarios(db, link.id_envelope)
     const signatario = people.find(({ id_signatario }) => id_signatario === link.id_signatario)
     return work({
       db,
-      envelope: must(envelope, 'the envelope of a link'),
+      envelope,
       signatario: must(signatario, 'the signer of a link'),
       people,
       link: hashOf(token).slice(0, 12),

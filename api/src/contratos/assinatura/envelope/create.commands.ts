@@ -4,11 +4,12 @@ import { mostSignatarios, problemsOfSigners } from '@claquete/core/contratos/ass
 import type { PapelDoSignatario } from '@claquete/core/contratos/assinatura/envelope'
 import { firstHash } from '@claquete/core/contratos/assinatura/evidence'
 import { must } from '@claquete/core/kernel/must'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { enqueue } from '../../../kernel/background/jobs.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { hashOf } from '../../../kernel/security/random-secret.ts'
 import type { Origem } from '../ended.ts'
+import { sha256Of } from '../hash.ts'
 import { appendEventos } from '../provas/append.commands.ts'
 import { lockEnvelope } from '../provas/provas.queries.ts'
 import {
@@ -17,6 +18,7 @@ import {
   insertSignatarios,
   listSignatarios,
 } from './envelope.queries.ts'
+import type { SignatarioRow } from './envelope.queries.ts'
 
 export interface ToSign {
   readonly bytes: Buffer
@@ -44,6 +46,8 @@ interface Asked {
   readonly origem: Origem
   /** Who collects the signatures; by default the product itself. */
   readonly provedor?: string
+  /** When it was sent, in milliseconds since 1970; now by default. */
+  readonly at?: number
 }
 
 export interface AskedEnvelope extends Asked {
@@ -56,8 +60,6 @@ export const endOf = (expira_em: string): string =>
     /^\d{4}-\d\d-\d\d$/.test(expira_em) ? `${expira_em}T23:59:59-03:00` : expira_em,
   ).toISOString()
 
-const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-
 function checkSigners(signatarios: readonly AskedSignatario[]): void {
   if (signatarios.length === 0) throw fieldFailure('signatarios', 'Acrescente quem assina')
   if (signatarios.length > mostSignatarios) {
@@ -67,18 +69,55 @@ function checkSigners(signatarios: readonly AskedSignatario[]): void {
   if (problem) throw fieldFailure(`signatarios.${problem.at}.${problem.campo}`, problem.msg)
 }
 
+const storeSignatarios = (
+  db: TenantDb,
+  id_envelope: number,
+  signatarios: readonly AskedSignatario[],
+) =>
+  insertSignatarios(
+    db,
+    id_envelope,
+    signatarios.map(({ telefone = '', documento = '', em_nome_de = '', email, ...one }) => ({
+      ...one,
+      email: email.trim(),
+      telefone,
+      documento,
+      em_nome_de,
+    })),
+  )
+
+/** Whom the evidence names first. */
+const factsOf = ({
+  id_signatario,
+  nome,
+  email,
+  documento,
+  papel,
+  em_nome_de,
+  ordem,
+}: SignatarioRow) => ({ id: id_signatario, nome, email, documento, papel, em_nome_de, ordem })
+
 /**
  * Stores an envelope with its documents and its signers. Its pages are drawn after the commit, and the first signers are
  * told then. Refuses signers that cannot sign (422 at their fields).
  */
 export async function createEnvelope(
   db: TenantDb,
-  { documentos, signatarios, origem, expira_em, provedor = 'proprio', ...asked }: AskedEnvelope,
+  {
+    documentos,
+    signatarios,
+    origem,
+    expira_em,
+    provedor = 'proprio',
+    at: sentAt = Date.now(),
+    ...asked
+  }: AskedEnvelope,
 ): Promise<{ id_envelope: number }> {
   checkSigners(signatarios)
   const id_envelope = await insertEnvelope(db, {
     ...asked,
     provedor,
+    criado_em: new Date(sentAt).toISOString(),
     codigo: verificationCodeOf(db.tenant, randomBytes(12), hashOf),
     origem_tipo: origem.tipo,
     origem_id: origem.id,
@@ -90,37 +129,16 @@ export async function createEnvelope(
   for (const [at, file] of files.entries()) {
     await insertDocumento(db, id_envelope, { ordem: at + 1, ...file })
   }
-  await insertSignatarios(
-    db,
-    id_envelope,
-    signatarios.map(({ telefone = '', documento = '', em_nome_de = '', email, ...one }) => ({
-      ...one,
-      email: email.trim(),
-      telefone,
-      documento,
-      em_nome_de,
-    })),
-  )
-  const people = await listSignatarios(db, id_envelope)
+  await storeSignatarios(db, id_envelope, signatarios)
   await appendEventos(db, must(await lockEnvelope(db, id_envelope), 'the envelope'), [
     {
       tipo: 'criado',
-      at: Date.now(),
+      at: sentAt,
       dados: {
         titulo: asked.titulo,
         origem: { ...origem },
         documentos: files.map(({ nome, bytes, sha256 }) => ({ nome, bytes: bytes.length, sha256 })),
-        signatarios: people.map(
-          ({ id_signatario, nome, email, documento, papel, em_nome_de, ordem }) => ({
-            id: id_signatario,
-            nome,
-            email,
-            documento,
-            papel,
-            em_nome_de,
-            ordem,
-          }),
-        ),
+        signatarios: (await listSignatarios(db, id_envelope)).map(factsOf),
       },
     },
   ])

@@ -97,8 +97,7 @@ export async function endEnvelope(
 async function leftToProvedor(at: At, envelope: EnvelopeHead, end: AskedEnd): Promise<boolean> {
   const { askEnd } = provedorOf(envelope.provedor)
   if (!askEnd || envelope.estado !== 'enviado') return false
-  await askEnd(at, envelope, end)
-  return true
+  return askEnd(at, envelope, end)
 }
 
 /**

@@ -5,9 +5,13 @@ import { counted } from '@claquete/core/kernel/writing/counted'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { queuedText } from '../../../kernel/mail/queued-text.ts'
 import { requireReach } from '../ended.ts'
-import { provedorOf } from '../provedor.ts'
+import { isOwn, provedorOf } from '../provedor.ts'
+import { endCodigos } from '../convidado/link.queries.ts'
+import { appendEventos } from '../provas/append.commands.ts'
+import type { Happened } from '../provas/append.commands.ts'
 import { cancelEnvelope, requireOpen } from './end.commands.ts'
 import { findSignatario, listSignatarios, updateSignatario } from './envelope.queries.ts'
+import type { SignatarioRow } from './envelope.queries.ts'
 import { remindByHand } from './routine.commands.ts'
 import { sendUploads } from './upload.commands.ts'
 import { readEvidence, viewEnvelope } from './view.read.ts'
@@ -16,6 +20,27 @@ interface Mended {
   readonly nome: string
   readonly email: string
   readonly telefone?: string | undefined
+}
+
+/** Whom it was asked of and is asked of now: the name counts as much as the address. */
+const mendedEvent = (
+  { services }: Context,
+  { id_signatario, nome, email }: SignatarioRow,
+  now: Mended,
+): Happened => ({
+  tipo: 'endereco_corrigido',
+  at: services.now(),
+  id_signatario,
+  dados: { nome: now.nome, email: now.email, antes: { nome, email } },
+})
+
+function resentText(
+  context: Context,
+  { isAsked, isOurs }: { readonly isAsked: boolean; readonly isOurs: boolean },
+): Promise<string> | string {
+  if (!isAsked) return 'Endereço corrigido. O pedido vai quando chegar a vez.'
+  if (!isOurs) return 'Corrigido. O serviço de assinatura envia o pedido de novo.'
+  return queuedText(context, 'Outro link foi enviado. O anterior não abre mais.')
 }
 
 /** Mends the address of who did not sign yet; what they had before opens nothing any more. */
@@ -35,12 +60,11 @@ async function resend(context: Context, id_signatario: number, mended: Mended) {
   const [problem] = problemsOfSigners([...others, { ...own, ...changed }])
   if (problem) throw fieldFailure(problem.campo, problem.msg)
   await updateSignatario(db, id_signatario, changed)
+  await endCodigos(db, id_signatario)
+  const ready = await appendEventos(db, envelope, [mendedEvent(context, own, changed)])
   const isAsked = own.estado !== 'espera'
-  if (isAsked) await provedorOf(envelope.provedor).resend(context, envelope, { ...own, ...changed })
-  const msg = isAsked
-    ? await queuedText(context, 'Outro link foi enviado. O anterior não abre mais.')
-    : 'Endereço corrigido. O link vai quando chegar a vez.'
-  return { msg }
+  if (isAsked) await provedorOf(envelope.provedor).resend(context, ready, { ...own, ...changed })
+  return { msg: await resentText(context, { isAsked, isOurs: isOwn(envelope) }) }
 }
 
 export const envelopeHandlers: Handlers<typeof contract> = {
@@ -70,10 +94,9 @@ export const envelopeHandlers: Handlers<typeof contract> = {
     const envelope = await requireOpen(context.db, id_envelope)
     const enviados = await remindByHand(context, envelope, signatarios)
     if (enviados === 0) throw new Failure('lembrete_cedo')
-    const msg = await queuedText(
-      context,
-      counted(enviados, 'lembrete enviado', 'lembretes enviados'),
-    )
+    const msg = isOwn(envelope)
+      ? await queuedText(context, counted(enviados, 'lembrete enviado', 'lembretes enviados'))
+      : `${counted(enviados, 'lembrete pedido', 'lembretes pedidos')} ao serviço de assinatura`
     return { enviados, msg }
   },
 

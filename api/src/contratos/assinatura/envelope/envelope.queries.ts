@@ -20,6 +20,7 @@ export interface NewEnvelope {
   readonly origem_tipo: string
   readonly origem_id: number
   readonly origem_versao: number
+  readonly criado_em: string
   readonly expira_em: string | null
   readonly ultimo_hash: string
 }

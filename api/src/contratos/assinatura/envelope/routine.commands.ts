@@ -1,5 +1,6 @@
 import { isTurnOf } from '@claquete/core/contratos/assinatura/envelope'
 import { isReminderDue, mayRemindByHand } from '@claquete/core/contratos/assinatura/reminder'
+import { enqueue } from '../../../kernel/background/jobs.ts'
 import type { JobRun } from '../../../kernel/background/jobs.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
@@ -9,9 +10,9 @@ import { lockEnvelope } from '../provas/provas.queries.ts'
 import type { EnvelopeHead } from '../provas/provas.queries.ts'
 import { keepSealKeys } from '../selo/keys.commands.ts'
 import { expireEnvelope } from './end.commands.ts'
-import { listSignatarios } from './envelope.queries.ts'
+import { listSignatarios, updateSignatario } from './envelope.queries.ts'
 import type { SignatarioRow } from './envelope.queries.ts'
-import { listWaiting } from './routine.queries.ts'
+import { listUnsealed, listWaiting } from './routine.queries.ts'
 import { tellSigners } from './tell.commands.ts'
 import type { At } from './tell.commands.ts'
 
@@ -41,10 +42,20 @@ export async function remindByHand(
 }
 
 /** Asks these again: by links of the product, or by the service that asked them. */
-async function remind(at: At, envelope: EnvelopeHead, due: readonly SignatarioRow[]) {
+async function remind(
+  at: At,
+  envelope: EnvelopeHead,
+  due: readonly SignatarioRow[],
+): Promise<void> {
   const provedor = provedorOf(envelope.provedor)
-  if (!provedor.remind) await tellSigners(at, envelope, due, 'lembrete')
-  else if (due.length > 0) await provedor.remind(at, envelope, due)
+  if (!provedor.remind) return void (await tellSigners(at, envelope, due, 'lembrete'))
+  if (due.length === 0) return
+  await provedor.remind(at, envelope, due)
+  // A service is not asked again within minutes either.
+  const lembrado_em = new Date(at.services.now()).toISOString()
+  for (const { id_signatario, lembretes } of due) {
+    await updateSignatario(at.db, id_signatario, { lembrado_em, lembretes: lembretes + 1 })
+  }
 }
 
 /** Ends one envelope if its time is over, or reminds those who are late. */
@@ -74,6 +85,12 @@ export async function runAssinaturas(
       ({ db }) => work(db),
     )
   await keepSealKeys(services, tenant)
+  await inTenant(async (db) => {
+    // What could not be sealed, as of a file that was lost, is tried again.
+    for (const { id_envelope } of await listUnsealed(db)) {
+      await enqueue(db, 'assinatura.concluir', { id_envelope })
+    }
+  })
   for (const { id_envelope } of await inTenant(listWaiting)) {
     if (signal.aborted) return
     await inTenant((db) => look({ db, services }, id_envelope))

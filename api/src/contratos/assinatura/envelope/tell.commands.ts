@@ -49,7 +49,7 @@ export type ReplyTo = Pick<Context['actor'], 'nome' | 'email'> | undefined
 const kinds = {
   convite: { tipo: 'enviado', isReminder: false },
   lembrete: { tipo: 'lembrado', isReminder: true },
-  reenvio: { tipo: 'endereco_corrigido', isReminder: false },
+  reenvio: { tipo: 'enviado', isReminder: false },
 } as const satisfies Record<string, { tipo: Happened['tipo']; isReminder: boolean }>
 
 /** Sends each of these signers of a locked envelope a mail with a link of their own, and notes it. */

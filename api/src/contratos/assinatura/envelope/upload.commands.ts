@@ -5,7 +5,7 @@ import type { SlowContext } from '../../../kernel/context.ts'
 import { readStored } from '../../../kernel/files/read-stored.ts'
 import { queuedText } from '../../../kernel/mail/queued-text.ts'
 import { problemOfPdf } from '../pages/pages.read.ts'
-import { provedorOf } from '../provedor.ts'
+import { requireReady } from '../provedor.ts'
 import { createEnvelope, endOf } from './create.commands.ts'
 import type { ToSign } from './create.commands.ts'
 import { listUploads } from './view.queries.ts'
@@ -51,10 +51,7 @@ export async function sendUploads(
   if (expira_em !== null && Date.parse(endOf(expira_em)) <= context.services.now()) {
     throw fieldFailure('expira_em', 'Informe um dia que ainda não passou')
   }
-  const unready = await context.transaction(
-    async (inside) => (await provedorOf(provedor).unready?.(inside)) ?? null,
-  )
-  if (unready !== null) throw fieldFailure('provedor', unready)
+  await context.transaction((inside) => requireReady(inside, provedor, 'provedor'))
   const documentos = await readDocuments(context, arquivos)
   return context.store(async (inside) => {
     const { id_envelope } = await createEnvelope(inside.db, {

@@ -57,11 +57,17 @@ export function seloOf({
   }
 }
 
+/** What the paper with the proofs is called, by who collected the signatures. */
+const proofNames: Readonly<Record<string, string>> = {
+  docusign: 'certificado da DocuSign',
+  d4sign: 'página de assinaturas da D4Sign',
+}
+
 function finalOf({ services }: At, files: EnvelopeFiles): Pick<View, 'final' | 'manifesto'> {
-  const { arquivo_final, arquivo_manifesto, sha256_final, bytes_final, titulo } = files
+  const { arquivo_final, arquivo_manifesto, sha256_final, bytes_final, titulo, provedor } = files
   if (arquivo_final === null || arquivo_manifesto === null) return { final: null, manifesto: null }
   const nome = `${titulo} - assinado.pdf`
-  const manifest = `${titulo} - manifesto.pdf`
+  const manifest = `${titulo} - ${proofNames[provedor] ?? 'manifesto'}.pdf`
   return {
     final: {
       nome,

@@ -30,21 +30,34 @@ const fromWhere = ({ ip, porta }: { readonly [name: string]: unknown }) => {
   return `, IP ${text(ip)}${count(porta) > 0 ? ` porta ${count(porta)}` : ''}`
 }
 
+const byWhom = (how: 'na' | 'pela', servico: unknown) =>
+  text(servico) === '' ? '' : ` ${how} ${text(servico)}`
+
 const words: Readonly<Record<TipoDeEvento, Words>> = {
   criado: () => 'Envelope criado',
   preparado: () => 'Páginas preparadas para a leitura',
-  enviado: ({ email }, quem, shown) => `Pedido enviado a ${quem}, ${shown(text(email))}`,
-  aberto: (dados, quem) => `${quem} abriu o documento${fromWhere(dados)}`,
+  enviado: ({ email, servico }, quem, shown) =>
+    `Pedido enviado a ${quem}, ${shown(text(email))}${byWhom('pela', servico)}`,
+  aberto: (dados, quem) =>
+    `${quem} abriu o documento${byWhom('na', dados['servico'])}${fromWhere(dados)}`,
   leitura_concluida: ({ paginas }, quem) =>
     `${quem} viu ${counted(count(paginas), 'página', 'páginas')}, até o fim`,
   codigo_enviado: ({ email }, quem, shown) => `Código enviado a ${quem}, ${shown(text(email))}`,
   codigo_errado: (dados, quem) => `${quem} digitou um código errado${fromWhere(dados)}`,
   codigo_validado: (dados, quem) => `${quem} confirmou o código${fromWhere(dados)}`,
-  assinado: (dados, quem) => `${quem} assinou${fromWhere(dados)}`,
-  recusado: ({ motivo }, quem) => `${quem} recusou: ${text(motivo)}`,
+  assinado: (dados, quem) => `${quem} assinou${byWhom('na', dados['servico'])}${fromWhere(dados)}`,
+  recusado: ({ motivo, servico }, quem) =>
+    `${quem} recusou${byWhom('na', servico)}: ${text(motivo)}`,
   lembrado: ({ email }, quem, shown) => `Lembrete enviado a ${quem}, ${shown(text(email))}`,
-  endereco_corrigido: ({ email }, quem, shown) =>
-    `Novo link enviado a ${quem}, ${shown(text(email))}; o anterior deixou de valer`,
+  endereco_corrigido: ({ nome, email, antes }, quem, shown) => {
+    const before = Object(antes) as { nome?: unknown; email?: unknown }
+    // Those of before the names were kept tell of a new link alone.
+    if (text(before.email) === '') {
+      return `Novo link enviado a ${quem}, ${shown(text(email))}; o anterior deixou de valer`
+    }
+    const from = `${text(before.nome)}, ${shown(text(before.email))}`
+    return `Signatário corrigido: ${from}; agora ${text(nome)}, ${shown(text(email))}. O que recebeu antes deixou de valer`
+  },
   cancelado: ({ motivo }) => `Envelope cancelado: ${text(motivo)}`,
   expirado: () => 'O prazo para assinar terminou',
   concluido: ({ servico }) =>

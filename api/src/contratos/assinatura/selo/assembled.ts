@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { PDF, PdfArray, PdfBool, PdfDict, PdfName, PdfNumber, PdfString } from '@libpdf/core'
 
 /** Bytes kept free for the signature: one chain of certificates and a timestamp need up to 20,000. */
@@ -28,13 +29,20 @@ const pdfDate = (at: Date) =>
     .replace(/\.\d+Z$/, '')
     .replace(/\D/g, '')}Z`
 
-const seals = (seal: Seal) =>
+/** What stands in the place of the signature until it is made: no document has it by chance or on purpose. */
+const blankOf = (mark: Uint8Array) => {
+  const blank = new Uint8Array(contentsBytes)
+  blank.set(mark)
+  return blank
+}
+
+const seals = (seal: Seal, mark: Uint8Array) =>
   PdfDict.of({
     Type: PdfName.of('Sig'),
     Filter: PdfName.of('Adobe.PPKLite'),
     SubFilter: PdfName.of('ETSI.CAdES.detached'),
     ByteRange: new PdfArray([PdfNumber.of(0), ...[0, 0, 0].map(() => PdfNumber.of(blankRange))]),
-    Contents: PdfString.fromBytes(new Uint8Array(contentsBytes)),
+    Contents: PdfString.fromBytes(blankOf(mark)),
     // The signature itself carries no time: the validator of the ITI refuses signingTime in PAdES.
     M: PdfString.fromString(pdfDate(seal.at)),
     Name: PdfString.fromString(seal.nome),
@@ -42,10 +50,10 @@ const seals = (seal: Seal) =>
   })
 
 /** Adds a field with an invisible signature to the last page. */
-function addField(pdf: PDF, seal: Seal): void {
+function addField(pdf: PDF, seal: Seal, mark: Uint8Array): void {
   const page = pdf.getPage(pdf.getPageCount() - 1)
   if (!page) throw new Error('a PDF without pages')
-  const signature = pdf.register(seals(seal))
+  const signature = pdf.register(seals(seal, mark))
   const widget = pdf.register(
     PdfDict.of({
       Type: PdfName.of('Annot'),
@@ -89,18 +97,21 @@ export async function assemble(
     await whole.copyPagesFrom(part, pages, { includeAnnotations: false })
   }
   whole.setTitle(seal.motivo)
-  addField(whole, seal)
-  return withRange(await whole.save({ useXRefStream: false }))
+  const mark = randomBytes(32)
+  addField(whole, seal, mark)
+  return withRange(await whole.save({ useXRefStream: false }), mark)
 }
 
 /** Writes into the file which of its bytes are signed: all but the blank. */
-function withRange(bytes: Uint8Array): Assembled {
+function withRange(bytes: Uint8Array, mark: Buffer): Assembled {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const from = file.indexOf(`<${'0'.repeat(64)}`)
+  const hex = mark.toString('hex')
+  const from = Math.max(file.indexOf(`<${hex}`), file.indexOf(`<${hex.toUpperCase()}`))
   const to = file.indexOf('>', from) + 1
   const number = String(blankRange)
   const blank = `[0 ${number} ${number} ${number}]`
-  const at = file.indexOf(blank)
+  // That of the same dictionary, which is written just before: a document may have the same numbers.
+  const at = file.lastIndexOf(blank, from)
   if (from < 0 || at < 0 || to - from !== contentsBytes * 2 + 2) {
     throw new Error('no place for the seal')
   }

@@ -37,9 +37,14 @@ async function post(services: Services, tenant: number, row: CarimboRow, query: 
     ? await services.fetch(url, { ...init, redirect: 'error' })
     : await services.fetchAt(url, await checkPublicAddress(url, services.resolve), init)
   if (!reply.ok) throw new NoTimestamp(`a autoridade respondeu com erro (HTTP ${reply.status})`)
-  const bytes = new Uint8Array(await reply.arrayBuffer())
-  if (bytes.length > answerMost) throw new NoTimestamp('a resposta é grande demais')
-  return bytes
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of reply.body ?? []) {
+    bytes += part.length
+    if (bytes > answerMost) throw new NoTimestamp('a resposta é grande demais')
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
 }
 
 function problemOf(error: unknown): string {

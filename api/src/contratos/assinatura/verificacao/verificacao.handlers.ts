@@ -23,7 +23,7 @@ type Page = GivenBy<typeof contract.verificacaoOpen>['data']
 
 /** Look-ups of one network within five minutes. */
 const perNetwork = { most: 60, seconds: 300 }
-/** A code that is none is answered no sooner than one that is: in as long as finding one takes at least. */
+/** Codes that are none are all answered in the same time, whichever part of them is wrong. */
 const leastMs = 40
 
 async function pageOf(
@@ -81,8 +81,8 @@ export const verificacaoHandlers: Handlers<typeof contract> = {
     await admitFromNetwork(context.services.pool, 'verificacao', context.request.ip, perNetwork)
     const soonest = pause(leastMs)
     const data = await find(context, token)
+    if (data) return { data }
     await soonest
-    if (!data) throw new Failure('verificacao_nao_localizada')
-    return { data }
+    throw new Failure('verificacao_nao_localizada')
   },
 }

@@ -4,7 +4,7 @@ import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { checkPublicAddress } from '../../../kernel/security/public-address.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { askServico, jsonOf, outOfOrder, unreadable } from '../fila/http.ts'
+import { askServico, bytesOf, jsonOf, outOfOrder, unreadable } from '../fila/http.ts'
 import type { Replied } from '../fila/http.ts'
 import { ProvedorProblem } from '../fila/servico.ts'
 import { findLugarD4sign, unconfiguredD4sign } from './lugar.ts'
@@ -123,7 +123,7 @@ export async function openD4sign(services: Services, tenant: number): Promise<D4
           signal: AbortSignal.timeout(fileMostMs),
         })
         if (!response.ok) throw outOfOrder(nome, response.status)
-        return Buffer.from(await response.arrayBuffer())
+        return await bytesOf(response)
       } catch (error) {
         if (error instanceof ProvedorProblem) throw error
         throw unreadable(nome)

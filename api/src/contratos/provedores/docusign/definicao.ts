@@ -1,18 +1,11 @@
-import { anchorOf, placesAtFoot } from '@claquete/core/contratos/provedores/lugares'
+import { must } from '@claquete/core/kernel/must'
 import type { AtServico, Papel, Pessoa } from '../fila/servico.ts'
 
-/** The last page, in points. */
-export interface UltimaPagina {
-  readonly numero: number
-  readonly width: number
-  readonly height: number
+/** The anchors of one signer in the papers; without one of its own, the day is written beside the signature. */
+export interface Ancoras {
+  readonly assinatura: string
+  readonly data: string | undefined
 }
-
-export type Onde =
-  /** The paper has an anchor for each signer. */
-  | { readonly kind: 'ancoras' }
-  /** It has none: at the foot of the last page of the last document. */
-  | { readonly kind: 'pagina'; readonly pagina: UltimaPagina }
 
 /** By which an envelope is found among all of the account. */
 export const campo = 'claqueteId'
@@ -22,26 +15,16 @@ const cut = (text: string, most: number) =>
 
 type Tab = Readonly<Record<string, string>>
 
-function tabsOf(
-  onde: Onde,
-  at: number,
-  { documents, signers }: { documents: number; signers: number },
-) {
-  if (onde.kind === 'ancoras') {
-    const tab: Tab = {
-      anchorString: anchorOf(at + 1),
-      anchorUnits: 'pixels',
-      anchorXOffset: '0',
-      anchorYOffset: '-6',
-      anchorIgnoreIfNotPresent: 'false',
-    }
-    return { signHereTabs: [tab], dateSignedTabs: [{ ...tab, anchorXOffset: '110' }] }
+function tabsOf({ assinatura, data }: Ancoras) {
+  const tab: Tab = {
+    anchorString: assinatura,
+    anchorUnits: 'pixels',
+    anchorXOffset: '0',
+    anchorYOffset: '-6',
+    anchorIgnoreIfNotPresent: 'false',
   }
-  const { numero, width, height } = onde.pagina
-  const place = placesAtFoot(signers, { width, height })[at] ?? { x: 36, y: 36 }
-  const on = { documentId: String(documents), pageNumber: String(numero) }
-  const tab: Tab = { ...on, xPosition: String(place.x), yPosition: String(place.y) }
-  const date: Tab = { ...on, xPosition: String(place.x + 84), yPosition: String(place.y + 24) }
+  const date: Tab =
+    data === undefined ? { ...tab, anchorXOffset: '110' } : { ...tab, anchorString: data }
   return { signHereTabs: [tab], dateSignedTabs: [date] }
 }
 
@@ -89,9 +72,8 @@ const events = [
 export function definitionOf(
   one: AtServico,
   papers: readonly Papel[],
-  { onde, now }: { readonly onde: Onde; readonly now: number },
+  { ancoras, now }: { readonly ancoras: readonly Ancoras[]; readonly now: number },
 ) {
-  const counts = { documents: papers.length, signers: one.pessoas.length }
   return {
     emailSubject: cut(one.titulo, 100),
     emailBlurb: cut(one.mensagem, 10_000),
@@ -103,7 +85,9 @@ export function definitionOf(
       documentBase64: bytes.toString('base64'),
     })),
     recipients: {
-      signers: one.pessoas.map((pessoa, at) => signerOf(pessoa, at, tabsOf(onde, at, counts))),
+      signers: one.pessoas.map((pessoa, at) =>
+        signerOf(pessoa, at, tabsOf(must(ancoras[at], 'the place of a signer'))),
+      ),
     },
     customFields: { textCustomFields: [{ name: campo, value: one.referencia }] },
     notification: {

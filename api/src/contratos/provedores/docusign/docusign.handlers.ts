@@ -1,6 +1,5 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/contratos/provedores/provedores'
-import * as z from 'zod/mini'
 import type { Context, Handlers, SlowContext } from '../../../kernel/context.ts'
 import { hashOf, newSecret } from '../../../kernel/security/random-secret.ts'
 import { noteIntegration } from '../../../sistema/configuracoes/public.ts'
@@ -17,6 +16,7 @@ import {
   storeConexao,
   usePedido,
 } from './conexao.queries.ts'
+import { listFolders, moveEnvelopes, readFolder } from './pastas.commands.ts'
 import { findLugar, requireLugar, unconfigured } from './lugar.ts'
 import { callbackUrl, consentUrl, fetchTokens, fetchUser } from './oauth.ts'
 
@@ -71,23 +71,6 @@ async function connect(context: SlowContext, code: string) {
   })
   return { conta: conta.nome, usuario: nome }
 }
-
-const Folder = z.object({ folderId: z.string(), name: z.string() })
-const Folders = z.object({
-  folders: z.array(z.object({ ...Folder.shape, folders: z.optional(z.array(Folder)) })),
-})
-const Items = z.object({
-  folderItems: z.optional(
-    z.array(
-      z.object({
-        envelopeId: z.string(),
-        subject: z.optional(z.string()),
-        status: z.string(),
-        sentDateTime: z.optional(z.string()),
-      }),
-    ),
-  ),
-})
 
 export const docusignHandlers: Calls = {
   docusignConnection: async ({ db, services }) => {
@@ -148,39 +131,10 @@ export const docusignHandlers: Calls = {
     return { msg: 'DocuSign desconectada. Os envelopes em andamento esperam outra conexão.' }
   },
 
-  docusignFolders: ({ services, actor }, { body: { pasta } }) =>
-    inWords(async () => {
-      const docusign = await openDocusign(services, actor.tenant)
-      const { folders } = await docusign.read(Folders, { path: '/folders' })
-      const pastas = folders
-        .flatMap(({ folders: inner = [], ...own }) => [own, ...inner])
-        .map(({ folderId, name }) => ({ id: folderId, nome: name }))
-      const chosen = pasta ?? pastas[0]?.id
-      if (chosen === undefined) return { data: { pastas, envelopes: [] } }
-      const { folderItems = [] } = await docusign.read(Items, {
-        path: `/folders/${encodeURIComponent(chosen)}`,
-      })
-      const envelopes = folderItems.map(
-        ({ envelopeId, subject = '', status, sentDateTime = '' }) => ({
-          id: envelopeId,
-          assunto: subject,
-          estado: status,
-          enviado_em: sentDateTime,
-        }),
-      )
-      return { data: { pastas, envelopes } }
-    }),
+  docusignFolders: (context, { body }) =>
+    inWords(async () => ({ data: await readFolder(context, body) })),
 
-  docusignMove: ({ services, actor }, { body: { pasta, envelopes } }) =>
-    inWords(async () => {
-      const docusign = await openDocusign(services, actor.tenant)
-      await docusign.ask({
-        method: 'PUT',
-        path: `/folders/${encodeURIComponent(pasta)}`,
-        json: { envelopeIds: envelopes },
-      })
-      return { msg: envelopes.length === 1 ? 'Envelope movido' : 'Envelopes movidos' }
-    }),
+  docusignMove: (context, { body }) => inWords(() => moveEnvelopes(context, body)),
 }
 
 const blank = {
@@ -205,7 +159,7 @@ export async function checkDocusign(context: SlowContext): Promise<Checked> {
   try {
     const { row } = await context.transaction(requireConexao)
     const docusign = await openDocusign(context.services, context.actor.tenant)
-    await docusign.read(Folders, { path: '/folders' })
+    await listFolders(docusign)
     return { ok: true, texto: `Respondeu como ${row.conta_nome}.`, ms: timed(), de }
   } catch (error) {
     if (!(error instanceof ProvedorProblem)) throw error

@@ -1,6 +1,7 @@
 import type { EstadoDoSignatario } from '@claquete/core/contratos/assinatura/envelope'
 import type { EstadoNoProvedor, VistoSignatario } from '@claquete/core/contratos/provedores/estado'
-import { anchorOf } from '@claquete/core/contratos/provedores/lugares'
+import { papelLabels } from '@claquete/contract/contratos/assinatura/envelope'
+import { anchorOf, dateAnchorOf } from '@claquete/core/contratos/provedores/lugares'
 import { must } from '@claquete/core/kernel/must'
 import * as z from 'zod/mini'
 import { ReadBudget } from '../../../kernel/aside/budget.ts'
@@ -13,11 +14,11 @@ import type { AtServico, Files, Made, Papel, Read, Servico } from '../fila/servi
 import { DocusignRefusal, openDocusign } from './client.ts'
 import type { Docusign } from './client.ts'
 import { campo, definitionOf } from './definicao.ts'
-import type { Onde } from './definicao.ts'
-import type { run } from './papel.task.ts'
+import type { Ancoras } from './definicao.ts'
+import type { run } from './folha.task.ts'
 
 const nome = 'DocuSign'
-const lastPage = asideTask<typeof run>(new URL('papel.task.ts', import.meta.url))
+const signaturePage = asideTask<typeof run>(new URL('folha.task.ts', import.meta.url))
 const dayMs = 86_400_000
 
 const Created = z.object({ envelopeId: z.string() })
@@ -65,24 +66,54 @@ const isExpiry = (reason: string) => /expir/iu.test(reason)
 
 const foreignOf = ({ externo }: AtServico) => encodeURIComponent(must(externo, 'its id there'))
 
-async function placesOf(
+interface Placed {
+  readonly papers: readonly Papel[]
+  readonly ancoras: readonly Ancoras[]
+}
+
+/** By which the page of signatures of one sending is told from all others. */
+const markOf = ({ referencia }: AtServico) => referencia.slice(0, 8)
+
+/**
+ * The papers as they go, and where people sign on them: where the papers say so themselves, or on a page of signatures that
+ * is put behind the last one. What is kept here stays as it was.
+ */
+async function placed(
   services: Services,
   { tenant, one, papers }: { tenant: number; one: AtServico; papers: readonly Papel[] },
-): Promise<Onde> {
-  const anchors = one.pessoas.map((_, at) => anchorOf(at + 1))
+): Promise<Placed> {
+  const own = one.pessoas.map((_, at) => anchorOf(at + 1))
   const hasAnchors = await inTransaction(services.pool, { tenant, readOnly: true }, ({ db }) =>
-    hasOnPages(db, one.id_envelope, anchors),
+    hasOnPages(db, one.id_envelope, own),
   )
-  if (hasAnchors) return { kind: 'ancoras' }
+  if (hasAnchors) {
+    return { papers, ancoras: own.map((assinatura) => ({ assinatura, data: undefined })) }
+  }
+  const ancoras = one.pessoas.map((_, at) => ({
+    assinatura: anchorOf(at + 1, markOf(one)),
+    data: dateAnchorOf(at + 1, markOf(one)),
+  }))
   const last = must(papers.at(-1), 'a document')
-  const task = services.aside.run(lastPage, {
+  const task = services.aside.run(signaturePage, {
     tenant,
     budget: new ReadBudget({ megabytes: 60, lines: 0, seconds: 20 }),
-    input: async () => ({ value: { bytes: Uint8Array.from(last.bytes) } }),
+    input: async () => ({
+      value: {
+        bytes: Uint8Array.from(last.bytes),
+        titulo: one.titulo,
+        lugares: one.pessoas.map(({ nome: quem, papel }, at) => ({
+          nome: quem,
+          detalhe: papelLabels[papel],
+          ancora: ancoras[at]?.assinatura ?? '',
+          ancora_data: ancoras[at]?.data ?? '',
+        })),
+      },
+    }),
   })
   const end = await task.next()
   if (end.done !== true) throw new Error('a page without an end')
-  return { kind: 'pagina', pagina: end.value }
+  const withPage = { ...last, bytes: Buffer.from(end.value) }
+  return { papers: [...papers.slice(0, -1), withPage], ancoras }
 }
 
 /** One that was made although no answer came. */
@@ -147,12 +178,11 @@ async function create(
   })
   const lost = one.isRepeated ? await findLost(docusign, one, services.now()) : undefined
   if (lost !== undefined) return made(lost)
-  const papers = await one.papers()
-  const onde = await placesOf(services, { tenant, one, papers })
+  const { papers, ancoras } = await placed(services, { tenant, one, papers: await one.papers() })
   const { envelopeId } = await docusign.read(Created, {
     method: 'POST',
     path: '/envelopes',
-    json: definitionOf(one, papers, { onde, now: services.now() }),
+    json: definitionOf(one, papers, { ancoras, now: services.now() }),
   })
   return made(envelopeId)
 }

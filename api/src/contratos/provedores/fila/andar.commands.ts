@@ -1,7 +1,6 @@
 import { isEnded } from '@claquete/core/contratos/assinatura/envelope'
 import { isEndedThere } from '@claquete/core/contratos/provedores/estado'
 import { must } from '@claquete/core/kernel/must'
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { JobRun } from '../../../kernel/background/jobs.ts'
 import { enqueue } from '../../../kernel/background/jobs.ts'
@@ -15,7 +14,9 @@ import {
   endFromProvedor,
   listSignatarios,
   lockEnvelope,
+  changedText,
   noteSignatarios,
+  sha256Of,
 } from '../../assinatura/public.ts'
 import { endAvisos, listAvisos } from './aviso.queries.ts'
 import { servicoOf } from './abrir.ts'
@@ -84,16 +85,16 @@ function atServico(
     papers: async () => {
       const papers = await inTenant((db) => listPapers(db, id_envelope))
       return Promise.all(
-        papers.map(async ({ arquivo, nome, id_documento }) => ({
-          id_documento,
-          nome,
-          bytes: Buffer.from(
+        papers.map(async ({ arquivo, nome, id_documento, sha256 }) => {
+          const bytes = Buffer.from(
             await readStored(services.storage, must(arquivo, nome), {
               megabytes: 25,
               advice: 'Reduza o PDF ou divida-o.',
             }),
-          ),
-        })),
+          )
+          if (sha256Of(bytes) === sha256) return { id_documento, nome, bytes }
+          throw new ProvedorProblem('recusa', changedText(nome))
+        }),
       )
     },
   }
@@ -102,7 +103,14 @@ function atServico(
 async function make({ servico, one, row, inTenant }: Work): Promise<void> {
   // Before it is asked: an answer that is lost leaves a mark.
   await one.keep({ tentou: 'sim' })
-  const { externo, conta, signatarios } = await servico.create(one)
+  const { externo, conta, signatarios } = await servico
+    .create(one)
+    .catch(async (error: unknown) => {
+      // Without a connection nothing was made: the envelope may end without the service.
+      const isUntold = error instanceof ProvedorProblem && error.kind === 'reconectar'
+      if (isUntold && !one.isRepeated) await one.keep({ tentou: 'nao' })
+      throw error
+    })
   await inTenant(async (db) => {
     await changeAtProvedor(db, row.id_envelope, { externo, conta })
     await storePessoas(db, signatarios)
@@ -179,7 +187,7 @@ async function end(work: Work): Promise<void> {
 /** Brings the signed file and its certificate home. */
 async function bring({ services, tenant, servico, one, row, inTenant }: Work): Promise<void> {
   const { final, certificado } = await servico.download(one)
-  const sha256 = createHash('sha256').update(final).digest('hex')
+  const sha256 = sha256Of(final)
   const folder = `t${tenant}/assinatura/${row.id_envelope}`
   const put = async (name: string, content: Buffer) => {
     const key = `${folder}/${name}.pdf`

@@ -31,6 +31,8 @@ const columns = {
   mensagem: text('e.mensagem'),
   expira_em: instant.orNull('e.expira_em'),
   estado_aqui: word(estadosDoEnvelope)('e.estado'),
+  /** Who sent it. */
+  id_usuario: int.orNull('e.id_usuario'),
 }
 export type ProvedorEnvelopeRow = RowOf<typeof columns>
 
@@ -182,6 +184,7 @@ export const listPapers = (db: TenantDb, id_envelope: number) =>
       id_documento: int('d.id_documento'),
       nome: text('d.nome'),
       arquivo: text.orNull('d.arquivo'),
+      sha256: text('d.sha256'),
     },
     (list) => sql`select ${list} from assinatura_documento d
       where d.tenant_id = ${db.tenant} and d.id_envelope = ${id_envelope} order by d.ordem`,
@@ -231,6 +234,15 @@ export const listOverdue = (db: TenantDb, now: string) =>
     (list) => sql`select ${list} from provedor_envelope p
       where p.tenant_id = ${db.tenant} and p.proxima_em <= ${now}::timestamptz
       order by p.proxima_em, p.id_envelope`,
+  )
+
+/** Envelopes of the company by what their service calls them. */
+export const listByExterno = (db: TenantDb, provedor: string, ids: readonly string[]) =>
+  db.rows(
+    { id_envelope: int('p.id_envelope'), externo: text('p.externo') },
+    (list) => sql`select ${list} from provedor_envelope p
+      where p.tenant_id = ${db.tenant} and p.provedor = ${provedor}
+        and p.externo = any(${ids}::text[])`,
   )
 
 /** The address of a person of the company. */

@@ -19,7 +19,8 @@ export function jsonOf({ bytes }: Pick<Replied, 'bytes'>): unknown {
   }
 }
 
-async function bytesOf(response: Response): Promise<Buffer> {
+/** A body, as far as it is not too large. */
+export async function bytesOf(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of response.body ?? []) {

@@ -15,6 +15,7 @@ import {
   setPedido,
   storePessoas,
 } from './fila.queries.ts'
+import type { ProvedorEnvelopeRow } from './fila.queries.ts'
 import type { Codigo } from './servico.ts'
 
 export const wake = async (db: TenantDb, id_envelope: number): Promise<void> => {
@@ -48,6 +49,10 @@ async function begin({ db, services }: At, codigo: Codigo, envelope: EnvelopeHea
   await enqueue(db, 'provedores.andar', { id_envelope })
 }
 
+/** Nothing was done for it at the service, as far as is kept before each step. */
+const isUntold = ({ externo, passos: { tentou = 'nao', ...more } }: ProvedorEnvelopeRow): boolean =>
+  externo === null && tentou === 'nao' && Object.keys(more).length === 0
+
 type AtAll = { readonly db: TenantDb; readonly services: Services }
 
 /** What an envelope at a service of others has in common, whichever the service. */
@@ -63,9 +68,12 @@ export const foreignProvedor = (
   },
   askEnd: async ({ db }, { id_envelope }, { estado, motivo }) => {
     const row = await findAtProvedor(db, id_envelope)
-    if (!row || row.encerrar !== null) return
+    // Nobody there knows of it: it ends although the service may be out of reach.
+    if (!row || isUntold(row)) return false
+    if (row.encerrar !== null) return true
     await changeAtProvedor(db, id_envelope, { encerrar: estado, encerrar_motivo: motivo })
     await wake(db, id_envelope)
+    return true
   },
   // It ended there first, or was never there.
   cancel: async () => {},

@@ -7,7 +7,13 @@ import {
 import type { EnvelopeRow } from '@claquete/contract/contratos/contrato/envelope'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toAssinatura, toContrato, toEnvelopes, toSelo } from '../../../addresses/contratos.ts'
+import {
+  toAssinatura,
+  toContrato,
+  toDocusignFolders,
+  toEnvelopes,
+  toSelo,
+} from '../../../addresses/contratos.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useListOf } from '../../../lib/list/list.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
@@ -20,6 +26,7 @@ import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { ListMenus } from '../../../ui/list/menus.tsx'
 import { labelOptions } from '../../../ui/inputs/options.ts'
 import { SendPanel, estadoOptions, looksOfEstado } from '../../assinatura/public.ts'
+import { useProvedores } from '../../provedores/public.ts'
 import { ContratoTabs } from '../contrato-tabs.tsx'
 import { meioOptions, origemLabels } from '../contrato.labels.ts'
 
@@ -37,6 +44,7 @@ export function Envelopes({ origem }: EnvelopesProps) {
   const list = useListOf(envelopes, { model: 'contrato_envelope', defaults: { origem } })
   const may = useMay()
   const maySee = may('assinatura.consultar')
+  const { isReady } = useProvedores()
   const [isSending, setSending] = useState(false)
   const toRow = ({ id_envelope, id_contrato }: EnvelopeRow) =>
     id_envelope !== null && maySee ? toAssinatura(id_envelope) : toContrato(id_contrato ?? 0)
@@ -46,7 +54,14 @@ export function Envelopes({ origem }: EnvelopesProps) {
       columns={columns}
       menus={<ListMenus list={list} endpoint={envelopeExport} title="Envelopes de assinatura" />}
       links={
-        may('assinatura.configurar') && <LinkButton to={toSelo()}>Certificado e carimbo</LinkButton>
+        <>
+          {isReady('docusign') && (
+            <LinkButton to={toDocusignFolders()}>Pastas da DocuSign</LinkButton>
+          )}
+          {may('assinatura.configurar') && (
+            <LinkButton to={toSelo()}>Certificado e carimbo</LinkButton>
+          )}
+        </>
       }
       create={
         may(envelopeCreate.access) && (
