@@ -42,6 +42,7 @@ export interface AgendaEvento {
   inicio: string | null;
   local: Generated<string>;
   origem: Generated<string>;
+  serie: Generated<string>;
   tenant_id: Generated<number>;
   titulo: Generated<string>;
   versao: Generated<number>;

@@ -23,6 +23,9 @@ const GoogleEvent = z.object({
   start: z.optional(When),
   end: z.optional(When),
   htmlLink: z.optional(z.string()),
+  /** Of one of a series, the series; a series itself has a rule instead. */
+  recurringEventId: z.optional(z.string()),
+  recurrence: z.optional(z.nullable(z.array(z.string()))),
   extendedProperties: z.optional(
     z.object({ private: z.optional(z.record(z.string(), z.string())) }),
   ),
@@ -44,6 +47,8 @@ export interface WrittenEvent {
   readonly end: { readonly date: string | null; readonly dateTime: string | null }
   readonly extendedProperties?: { readonly private: Readonly<Record<string, string>> }
   readonly transparency?: 'transparent' | 'opaque'
+  /** Null: what somebody made a series of is one event again. */
+  readonly recurrence?: null
 }
 
 const eventsOf = ({ hosts }: GoogleAccess, calendario: string) =>

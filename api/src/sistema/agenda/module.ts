@@ -1,4 +1,5 @@
 import * as agenda from '@claquete/contract/sistema/agenda/agenda'
+import * as mover from '@claquete/contract/sistema/agenda/mover'
 import type { DaySource } from '../../kernel/areas/days.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -6,8 +7,8 @@ import { mount } from '../../kernel/http/mount.ts'
 import type { Services } from '../../kernel/services.ts'
 import { module } from '../../module.ts'
 import { calendarEvents, findConexao } from '../google/public.ts'
-import { agendaHandlers } from './agenda.handlers.ts'
-import { openPerguntas } from './sincronia/pergunta.queries.ts'
+import { agendaHandlers, moverHandlers } from './agenda.handlers.ts'
+import { openPerguntasOf } from './reading/perguntas.read.ts'
 import { markDirty, startSincronia } from './sincronia/sincronia.queries.ts'
 import { syncCalendar } from './sincronia/sync.commands.ts'
 import { forgetCalendar } from './sincronia/vinculo.queries.ts'
@@ -43,7 +44,10 @@ const known: { days: readonly DaySource[] } = { days: [] }
 
 export const agendaModule = module({
   name: 'agenda',
-  calls: ({ days }) => mount(agenda, agendaHandlers(days)),
+  calls: ({ days }) => [
+    ...mount(agenda, agendaHandlers(days)),
+    ...mount(mover, moverHandlers(days)),
+  ],
   menu: [
     {
       group: 'projetos',
@@ -60,7 +64,7 @@ export const agendaModule = module({
       needs: ['agenda.alterar'],
       texto: ['mudança no Google espera resposta', 'mudanças no Google esperam resposta'],
       path: () => '/agenda',
-      read: async ({ db }) => ({ quantidade: (await openPerguntas(db)).length }),
+      read: async (who) => ({ quantidade: (await openPerguntasOf(who, known.days)).length }),
     },
   ],
   jobs: (services, { days }) => {

@@ -1,4 +1,5 @@
 import { EmptyState } from '../../ui/frame/states.tsx'
+import { TextButton } from '../../ui/layout/text.tsx'
 import styles from './days.module.css'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf, timesOf } from './entries.ts'
@@ -6,7 +7,7 @@ import type { GridProps } from './month-grid.tsx'
 import { dayText } from './period.ts'
 
 /** The days that have something, one below the other. */
-export function AgendaList({ days, today, entradas, colours, onOpen }: GridProps) {
+export function AgendaList({ days, today, entradas, colours, onOpen, moves }: GridProps) {
   const full = days.filter((day) => entradas.some(isOn(day)))
   if (full.length === 0) {
     return (
@@ -27,7 +28,15 @@ export function AgendaList({ days, today, entradas, colours, onOpen }: GridProps
             {entradas.filter(isOn(day)).map((entrada) => (
               <li key={keyOf(entrada)}>
                 <span data-whole={entrada.das === null || undefined}>{timesOf(entrada)}</span>
-                <EntryChip {...{ entrada, day, colours, onOpen }} isTall />
+                <EntryChip {...{ entrada, day, colours, onOpen, moves }} isTall />
+                {moves.isAsked(entrada) && (
+                  <TextButton
+                    aria-label={`Mover ${entrada.titulo}`}
+                    onClick={() => moves.ask(entrada)}
+                  >
+                    Mover
+                  </TextButton>
+                )}
               </li>
             ))}
           </ul>

@@ -8,6 +8,8 @@ import styles from './agenda.module.css'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf } from './entries.ts'
 import type { Colours } from './entries.ts'
+import { useEntryDrag } from './mover/use-entry-drag.ts'
+import type { Moves } from './mover/use-moves.ts'
 import { dayText, weekdayText } from './period.ts'
 
 export interface GridProps {
@@ -18,6 +20,7 @@ export interface GridProps {
   readonly entradas: readonly Entrada[]
   readonly colours: Colours
   readonly onOpen: (entrada: Entrada) => void
+  readonly moves: Moves
   /** Chooses a day; undefined of who may not write. */
   readonly onNew: ((day: CalendarDate) => void) | undefined
   readonly onDay: (day: CalendarDate) => void
@@ -38,9 +41,14 @@ const steps: Readonly<Record<string, number>> = {
 function useDayKeys(dia: CalendarDate, onDay: (day: CalendarDate) => void) {
   const element = useRef<HTMLOListElement>(null)
   const isMoved = useRef(false)
+  /** The day that the keys have come to; the address follows. */
+  const at = useRef(dia)
   useEffect(() => {
-    if (!isMoved.current) return
-    isMoved.current = false
+    if (!isMoved.current) {
+      at.current = dia
+      return
+    }
+    if (at.current === dia) isMoved.current = false
     element.current?.querySelector<HTMLElement>(`[data-day="${dia}"] [data-number]`)?.focus()
   }, [dia])
   const onKeyDown = (event: KeyboardEvent) => {
@@ -49,7 +57,8 @@ function useDayKeys(dia: CalendarDate, onDay: (day: CalendarDate) => void) {
     if (by === undefined || !isNumber || event.altKey) return
     event.preventDefault()
     isMoved.current = true
-    onDay(addDays(dia, by))
+    at.current = addDays(at.current, by)
+    onDay(at.current)
   }
   return { element, onKeyDown }
 }
@@ -58,6 +67,7 @@ function useDayKeys(dia: CalendarDate, onDay: (day: CalendarDate) => void) {
 export function MonthGrid(props: GridProps) {
   const { days, dia, onDay } = props
   const { element, onKeyDown } = useDayKeys(dia, onDay)
+  useEntryDrag(element, props.moves)
   return (
     <div className={styles.month}>
       <div className={styles.names} aria-hidden>
@@ -82,6 +92,7 @@ function Day({
   entradas,
   colours,
   onOpen,
+  moves,
   onNew,
   onDay,
   onWeek,
@@ -112,7 +123,7 @@ function Day({
         {Number(day.slice(8))}
       </button>
       {shown.map((entrada) => (
-        <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen }} />
+        <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen, moves }} />
       ))}
       {own.length > shown.length && (
         <TextButton className={styles.more} onClick={() => onWeek(day)}>

@@ -7,6 +7,7 @@ import styles from './days.module.css'
 import { placedOn } from './columns.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf } from './entries.ts'
+import { useEntryDrag } from './mover/use-entry-drag.ts'
 import type { GridProps } from './month-grid.tsx'
 import { dayText, weekdayText } from './period.ts'
 
@@ -21,6 +22,7 @@ const atMinute = (minute: number) => (minute / 60) * hourPx
 export function WeekGrid(props: GridProps) {
   const { days, today } = props
   const scroll = useRef<HTMLElement>(null)
+  useEntryDrag(scroll, props.moves, hourPx)
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = firstHour * hourPx
   }, [])
@@ -50,10 +52,10 @@ export function WeekGrid(props: GridProps) {
 
 type DayProps = GridProps & { readonly day: CalendarDate }
 
-function Head({ day, today, entradas, colours, onOpen, onNew }: DayProps) {
+function Head({ day, today, entradas, colours, onOpen, moves, onNew }: DayProps) {
   const whole = entradas.filter(isOn(day)).filter(({ das }) => das === null)
   return (
-    <div className={styles.headDay} data-today={day === today || undefined}>
+    <div className={styles.headDay} data-day={day} data-today={day === today || undefined}>
       <button
         type="button"
         className={looks.number}
@@ -64,19 +66,21 @@ function Head({ day, today, entradas, colours, onOpen, onNew }: DayProps) {
         <small>{weekdayText(day)}</small> {Number(day.slice(8))}
       </button>
       {whole.map((entrada) => (
-        <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen }} />
+        <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen, moves }} isHourly />
       ))}
     </div>
   )
 }
 
-function Hours({ day, isToday, entradas, colours, onOpen }: DayProps & { isToday: boolean }) {
+function Hours(props: DayProps & { readonly isToday: boolean }) {
+  const { day, isToday, entradas, colours, onOpen, moves } = props
   return (
-    <div className={styles.column} data-today={isToday || undefined}>
+    <div className={styles.column} data-day={day} data-hours data-today={isToday || undefined}>
       {placedOn(entradas, day).map(({ entrada, from, to, lane, lanes }) => (
         <EntryChip
           key={keyOf(entrada)}
-          {...{ entrada, day, colours, onOpen }}
+          {...{ entrada, day, colours, onOpen, moves }}
+          isHourly
           isTall
           style={{
             top: atMinute(from),

@@ -1,30 +1,25 @@
 import { Failure } from '@claquete/contract/failures'
-import type {
-  Agenda,
-  Entrada,
-  Fonte,
-  PerguntaDaAgenda,
-} from '@claquete/contract/sistema/agenda/agenda'
-import { daysBetween, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { Agenda, Entrada, Fonte } from '@claquete/contract/sistema/agenda/agenda'
+import { daysBetween } from '@claquete/core/kernel/time/calendar'
 import { placeOf } from '@claquete/core/kernel/time/quando'
-import type { Quando } from '@claquete/core/kernel/time/quando'
 import type { DayEntry, DayPeriod, DaySource } from '../../../kernel/areas/days.ts'
 import type { Actor, WhoToday } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { findConexao } from '../../google/public.ts'
 import { listEventos, quandoOf } from '../evento/evento.queries.ts'
 import type { EventoRow } from '../evento/evento.queries.ts'
-import { openPerguntas } from '../sincronia/pergunta.queries.ts'
-import type { PerguntaRow } from '../sincronia/pergunta.queries.ts'
 import { countWaiting } from '../sincronia/waiting.queries.ts'
 import { findSincronia } from '../sincronia/sincronia.queries.ts'
+import { openPerguntasOf, viewPergunta } from './perguntas.read.ts'
 import { findPessoa } from './pessoa.queries.ts'
+import { usualFuso } from './quando-text.ts'
 import { sourcesOf } from './sources.ts'
 
-export const usualFuso = 'America/Sao_Paulo'
 /** The source of what people write into the calendar itself. */
 export const ownFonte = 'agenda'
 const own = { chave: ownFonte, titulo: 'Compromissos', cor: 'azul' } as const
+
+const notAllowed = 'O seu perfil não move isto na agenda.'
 
 const longestDays = 400
 
@@ -41,6 +36,7 @@ const fromEntry = (fonte: string, entry: DayEntry): Entrada => {
     path: entry.path,
     concluida: entry.concluida ?? false,
     do_google: false,
+    serie: false,
     versao: null,
   }
 }
@@ -56,6 +52,7 @@ const fromEvento = (row: EventoRow): Entrada => ({
   path: null,
   concluida: false,
   do_google: row.origem === 'google',
+  serie: row.serie,
   versao: row.versao,
 })
 
@@ -92,38 +89,6 @@ export async function readEntradas(
   return inOrder(seen, [ownFonte, ...days.map(({ chave }) => chave)])
 }
 
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** `30/11/2026, 07:00 às 18:00` */
-export function quandoText(quando: Quando): string {
-  const { dia, ate, das, as } = placeOf(quando, usualFuso)
-  const days = dia === ate ? formatDateBr(dia) : `${formatDateBr(dia)} a ${formatDateBr(ate)}`
-  return das === null || as === null ? days : `${days}, ${clock(das)} às ${clock(as)}`
-}
-
-const goneQuestion = 'Foi apagada no Google. Mostrar lá de novo?'
-
-function viewPergunta(
-  row: PerguntaRow,
-  days: readonly DaySource[],
-  { permissions }: Pick<Actor, 'permissions'>,
-): PerguntaDaAgenda {
-  const source = days.find(({ chave }) => chave === row.fonte)
-  const move = row.tipo === 'moveu' ? source?.move : undefined
-  return {
-    id_agenda_pergunta: row.id_agenda_pergunta,
-    tipo: row.tipo,
-    pergunta: move?.ask ?? goneQuestion,
-    titulo: row.titulo,
-    antes: row.antes ? quandoText(row.antes) : '',
-    depois: row.depois && quandoText(row.depois),
-    pode_mover: move?.needs.every((one) => permissions.has(one)) ?? false,
-    path: null,
-    criada_em: row.criada_em,
-  }
-}
-
 async function viewGoogle(db: TenantDb): Promise<Agenda['google']> {
   const conexao = await findConexao(db, 'agenda')
   if (!conexao || conexao.estado === 'desconectada') {
@@ -139,6 +104,19 @@ async function viewGoogle(db: TenantDb): Promise<Agenda['google']> {
   }
 }
 
+/** Whether this person moves entries of a source in the calendar: with which question, or why not. */
+function movingOf(
+  source: DaySource | typeof own,
+  { permissions }: Pick<Actor, 'permissions'>,
+): Pick<Fonte, 'pergunta' | 'fixa'> {
+  const mayWrite = permissions.has('agenda.alterar')
+  if (source === own) return { pergunta: null, fixa: mayWrite ? null : notAllowed }
+  const { move, fixed } = source as DaySource
+  if (!move) return { pergunta: null, fixa: fixed }
+  const may = mayWrite && move.needs.every((one) => permissions.has(one))
+  return { pergunta: move.ask, fixa: may ? null : notAllowed }
+}
+
 /** A person's calendar. */
 export async function readAgenda(
   who: WhoToday,
@@ -149,20 +127,17 @@ export async function readAgenda(
   const { db, actor } = who
   const pessoa = await findPessoa(db, actor.id_usuario)
   const hidden = new Set(pessoa?.ocultas)
-  const fontes: Fonte[] = [own, ...sourcesOf(days, actor)].map(({ chave, titulo, cor }) => ({
-    chave,
-    titulo,
-    cor,
-    oculta: hidden.has(chave),
+  const fontes: Fonte[] = [own, ...sourcesOf(days, actor)].map((source) => ({
+    chave: source.chave,
+    titulo: source.titulo,
+    cor: source.cor,
+    oculta: hidden.has(source.chave),
+    ...movingOf(source, actor),
   }))
-  const perguntas = actor.permissions.has('agenda.alterar') ? await openPerguntas(db) : []
-  const seen = new Set(fontes.map(({ chave }) => chave))
   return {
     entradas: await readEntradas(who, days, { de: inicio, ate: fim }, hidden),
     fontes,
-    perguntas: perguntas
-      .filter(({ fonte }) => seen.has(fonte))
-      .map((row) => viewPergunta(row, days, actor)),
+    perguntas: (await openPerguntasOf(who, days)).map((one) => viewPergunta(one, who)),
     google: await viewGoogle(db),
     link: pessoa?.link_em ? { criado_em: pessoa.link_em, lido_em: pessoa.lido_em } : null,
   }
