@@ -13,6 +13,7 @@ import { actHandlers, editHandlers, listHandlers } from './contrato.handlers.ts'
 import { termosVariables } from './contrato.variables.ts'
 import { countEnding, seenOf } from './aviso/notice.queries.ts'
 import { tellEnding } from './aviso/notice.commands.ts'
+import { finsDeContratos } from './aviso/ending-days.read.ts'
 import { searchContratos } from './search.read.ts'
 import { contratoOfVersao } from './versao.queries.ts'
 import { requireContrato } from './stored.read.ts'
@@ -44,6 +45,7 @@ export const contratoModule = module({
       needs: ['contrato.consultar'],
     },
   ],
+  days: [finsDeContratos],
   searches: [{ at: 24, find: searchContratos }],
   today: [
     {

@@ -16,6 +16,8 @@ export interface DayEntry {
   /** Its key within the source, the same forever. */
   readonly chave: string
   readonly titulo: string
+  /** What is read instead on the product's own screen, where it may say more than to other programs. */
+  readonly aqui?: string
   readonly local?: string
   readonly descricao?: string
   readonly quando: Quando

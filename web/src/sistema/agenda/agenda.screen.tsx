@@ -40,6 +40,10 @@ function useLive() {
   useLiveReads('google', agendaView)
   useLiveReads('ordem_dia', agendaView)
   useLiveReads('projeto_tarefa', agendaView)
+  useLiveReads('remessa', agendaView)
+  useLiveReads('oportunidade', agendaView)
+  useLiveReads('contrato', agendaView)
+  useLiveReads('direito_imagem', agendaView)
 }
 
 /** The calendar of the company: shoot days, deadlines, due dates and what people write, by month, by week or as a list. */

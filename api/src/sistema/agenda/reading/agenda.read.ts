@@ -23,12 +23,12 @@ const notAllowed = 'O seu perfil não move isto na agenda.'
 
 const longestDays = 400
 
-const fromEntry = (fonte: string, entry: DayEntry): Entrada => {
+const fromEntry = (fonte: string, entry: DayEntry, isHere: boolean): Entrada => {
   const fuso = entry.fuso ?? usualFuso
   return {
     fonte,
     chave: entry.chave,
-    titulo: entry.titulo,
+    titulo: (isHere ? entry.aqui : undefined) ?? entry.titulo,
     local: entry.local ?? '',
     descricao: entry.descricao ?? '',
     ...placeOf(entry.quando, fuso),
@@ -71,18 +71,18 @@ function inOrder(entradas: readonly Entrada[], fontes: readonly string[]): Entra
   )
 }
 
-/** What a person sees of a period, of the sources that they did not hide. */
+/** What a person sees of a period, of the sources that they did not hide; on the product's screen, or in another program. */
 export async function readEntradas(
   who: WhoToday,
   days: readonly DaySource[],
   period: DayPeriod,
-  hidden: ReadonlySet<string>,
+  { hidden, isHere }: { readonly hidden: ReadonlySet<string>; readonly isHere: boolean },
 ): Promise<Entrada[]> {
   const all: Entrada[] = []
   for (const source of sourcesOf(days, who.actor)) {
     if (hidden.has(source.chave)) continue
     const entries = await source.read(who, period)
-    all.push(...entries.map((entry) => fromEntry(source.chave, entry)))
+    all.push(...entries.map((entry) => fromEntry(source.chave, entry, isHere)))
   }
   if (!hidden.has(ownFonte)) all.push(...(await listEventos(who.db, period)).map(fromEvento))
   const seen = all.filter(({ dia, ate }) => dia <= period.ate && ate >= period.de)
@@ -135,7 +135,7 @@ export async function readAgenda(
     ...movingOf(source, actor),
   }))
   return {
-    entradas: await readEntradas(who, days, { de: inicio, ate: fim }, hidden),
+    entradas: await readEntradas(who, days, { de: inicio, ate: fim }, { hidden, isHere: true }),
     fontes,
     perguntas: (await openPerguntasOf(who, days)).map((one) => viewPergunta(one, who)),
     google: await viewGoogle(db),

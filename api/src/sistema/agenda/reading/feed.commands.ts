@@ -61,7 +61,10 @@ export async function readFeed(
     }
     const period = { de: addDays(today, -daysBack), ate: addDays(today, daysAhead) }
     const hidden = new Set(pessoa?.ocultas)
-    const entries = await readEntradas({ db, actor, today }, days, period, hidden)
+    const entries = await readEntradas({ db, actor, today }, days, period, {
+      hidden,
+      isHere: false,
+    })
     await noteRead(db, actor.id_usuario)
     const { baseUrl } = services.config
     return writeFeed(
