@@ -1604,6 +1604,7 @@ export interface GastoFonte {
 }
 
 export interface GoogleConexao {
+  aviso: string | null;
   calendario: Generated<string>;
   calendario_nome: Generated<string>;
   conectada_em: string | null;

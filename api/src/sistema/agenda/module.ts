@@ -9,7 +9,12 @@ import { module } from '../../module.ts'
 import { calendarEvents, findConexao } from '../google/public.ts'
 import { agendaHandlers, moverHandlers } from './agenda.handlers.ts'
 import { openPerguntasOf } from './reading/perguntas.read.ts'
-import { markDirty, startSincronia } from './sincronia/sincronia.queries.ts'
+import {
+  forgetChannel,
+  forgetReading,
+  markDirty,
+  startSincronia,
+} from './sincronia/sincronia.queries.ts'
 import { syncCalendar } from './sincronia/sync.commands.ts'
 import { forgetCalendar } from './sincronia/vinculo.queries.ts'
 import { countWaiting } from './sincronia/waiting.queries.ts'
@@ -26,7 +31,10 @@ declare module '../../kernel/background/jobs.ts' {
 async function start(db: TenantDb, { isOther }: { readonly isOther: boolean }): Promise<void> {
   const conexao = await findConexao(db, 'agenda')
   if (!conexao) return
-  if (isOther) await forgetCalendar(db)
+  if (isOther) {
+    await forgetCalendar(db)
+    await forgetReading(db)
+  }
   await startSincronia(db, conexao.id_google_conexao, conexao.calendario)
   await markDirty(db)
 }
@@ -79,8 +87,8 @@ export const agendaModule = module({
     calendarEvents.answer({
       connected: start,
       chosen: start,
-      // What was said and heard stays, for whoever connects the same calendar again.
-      disconnecting: async () => {},
+      // What was read stays, for whoever connects the same calendar again.
+      disconnecting: async (db) => void (await forgetChannel(db)),
       waiting: countWaiting,
       sources: () => known.days.map(({ chave, titulo }) => ({ chave, titulo })),
     }),

@@ -27,8 +27,10 @@ import { Note } from '../../ui/layout/text.tsx'
 import { ConexaoDialog } from './conexao.dialog.tsx'
 
 const uses: Readonly<Record<Conexao['tipo'], string>> = {
-  email: 'Envia cartas, propostas e ordens do dia pelo Gmail da empresa.',
-  financeiro: 'Envia faturas, boletos e lembretes pela caixa do financeiro.',
+  email:
+    'Envia cartas, propostas e ordens do dia pelo Gmail da empresa. Só envia: respostas e devoluções chegam nele.',
+  financeiro:
+    'Envia faturas, boletos e lembretes pela caixa do financeiro. Só envia: respostas e devoluções chegam nela.',
   agenda: 'Mantém diárias, prazos e compromissos no Google Agenda, nos dois sentidos.',
 }
 
