@@ -15,7 +15,7 @@ export const saidasERetornos: DaySource = {
   at: 15,
   chave: 'remessas',
   titulo: 'Saídas e retornos de equipamento',
-  cor: 'turquesa',
+  cor: 'cinza',
   needs: ['remessa.consultar'],
   fixed: 'As datas mudam na remessa, onde se vê se os equipamentos estão livres.',
   excludedPlans: WITHOUT_EQUIPAMENTO,

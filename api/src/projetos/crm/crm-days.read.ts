@@ -46,7 +46,7 @@ export const diasDoCrm: readonly DaySource[] = [
     at: 24,
     chave: 'fechamentos',
     titulo: 'Fechamentos previstos do CRM',
-    cor: 'roxo',
+    cor: 'azul',
     needs: ['crm.consultar'],
     fixed,
     read: async (who, period) =>

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { writeMinute } from '@claquete/core/kernel/time/minute'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { TextButton } from '../../ui/layout/text.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx'
 import looks from './agenda.module.css'
 import styles from './days.module.css'
@@ -13,6 +14,8 @@ import { dayText, weekdayText } from './period.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const hourPx = 44
+/** What is no longer than this has one line. */
+const shortMinutes = 45
 /** The hour on top when the week opens: shoots begin early. */
 const firstHour = 6
 
@@ -52,8 +55,13 @@ export function WeekGrid(props: GridProps) {
 
 type DayProps = GridProps & { readonly day: CalendarDate }
 
+/** So many whole days of a day are shown, so that its hours stay in sight; the others by a button. */
+const mostWhole = 4
+
 function Head({ day, today, entradas, colours, onOpen, moves, onNew }: DayProps) {
-  const whole = entradas.filter(isOn(day)).filter(({ das }) => das === null)
+  const [isWhole, setWhole] = useState(false)
+  const all = entradas.filter(isOn(day)).filter(({ das }) => das === null)
+  const whole = isWhole || all.length <= mostWhole ? all : all.slice(0, mostWhole - 1)
   return (
     <div className={styles.headDay} data-day={day} data-today={day === today || undefined}>
       <button
@@ -68,6 +76,11 @@ function Head({ day, today, entradas, colours, onOpen, moves, onNew }: DayProps)
       {whole.map((entrada) => (
         <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen, moves }} isHourly />
       ))}
+      {all.length > mostWhole && (
+        <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'menos' : `mais ${all.length - whole.length}`}
+        </TextButton>
+      )}
     </div>
   )
 }
@@ -81,7 +94,7 @@ function Hours(props: DayProps & { readonly isToday: boolean }) {
           key={keyOf(entrada)}
           {...{ entrada, day, colours, onOpen, moves }}
           isHourly
-          isTall
+          isTall={to - from > shortMinutes}
           style={{
             top: atMinute(from),
             height: Math.max(20, atMinute(to - from) - 2),

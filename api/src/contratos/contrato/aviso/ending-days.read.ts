@@ -8,7 +8,7 @@ export const finsDeContratos: DaySource = {
   at: 33,
   chave: 'contratos',
   titulo: 'Fim de contratos',
-  cor: 'cinza',
+  cor: 'roxo',
   needs: ['contrato.consultar'],
   fixed: 'O fim muda no contrato, por uma nova versão assinada.',
   read: async ({ db, actor }, period) =>

@@ -58,7 +58,7 @@ const fromEvento = (row: EventoRow): Entrada => ({
 
 const endOfDay = 1_440
 
-/** By day, then by the time; whole days after them, in the order of their sources. */
+/** By day, then by the time; whole days after them, what is done last, in the order of their sources. */
 function inOrder(entradas: readonly Entrada[], fontes: readonly string[]): Entrada[] {
   const rank = new Map(fontes.map((chave, at) => [chave, at]))
   const rankOf = ({ fonte }: Entrada) => rank.get(fonte) ?? fontes.length
@@ -66,6 +66,7 @@ function inOrder(entradas: readonly Entrada[], fontes: readonly string[]): Entra
     (a, b) =>
       a.dia.localeCompare(b.dia) ||
       (a.das ?? endOfDay) - (b.das ?? endOfDay) ||
+      Number(a.concluida) - Number(b.concluida) ||
       rankOf(a) - rankOf(b) ||
       a.titulo.localeCompare(b.titulo, 'pt-BR'),
   )

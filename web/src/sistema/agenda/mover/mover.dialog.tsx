@@ -17,7 +17,7 @@ import { Grid } from '../../../ui/layout/grid.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { Read } from '../../../ui/frame/reading.tsx'
-import { isSamePlace, placeNow } from './places.ts'
+import { isSamePlace, placeNow, targetText } from './places.ts'
 import type { AskedMove } from './use-moves.ts'
 
 const keep = 'Deixar como estava'
@@ -94,7 +94,11 @@ export function MoverDialog({ asked: { entrada, pergunta, depois }, onClose }: M
         <f.Date of="dia" as="depois.dia" label="Novo dia" />
         {depois.das !== null && <f.Text of="das" as="depois.das" label="Começa às" />}
       </Grid>
-      <Effects of={reading} />
+      {isSamePlace(antes, target) ? (
+        <Note>Está em {targetText(antes)}. Escolha o novo dia.</Note>
+      ) : (
+        <Effects of={reading} />
+      )}
     </FormDialog>
   )
 }
