@@ -17,7 +17,7 @@ export interface DayEntry {
   readonly chave: string
   readonly titulo: string
   /** What is read instead on the product's own screen, where it may say more than to other programs. */
-  readonly aqui?: string
+  readonly onScreen?: string
   readonly local?: string
   readonly descricao?: string
   readonly quando: Quando

@@ -34,7 +34,7 @@ export const diasDoCrm: readonly DaySource[] = [
                 {
                   chave: String(id_oportunidade),
                   titulo: `Próxima ação · ${titulo}`,
-                  aqui: `${proxima_acao} · ${titulo}`,
+                  onScreen: `${proxima_acao} · ${titulo}`,
                   quando: { dia, ate: dia },
                   path: pathOf(id_oportunidade),
                 },

@@ -1,5 +1,6 @@
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { TextButton } from '../../ui/layout/text.tsx'
+import looks from './agenda.module.css'
 import styles from './days.module.css'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf, timesOf } from './entries.ts'
@@ -31,6 +32,7 @@ export function AgendaList({ days, today, entradas, colours, onOpen, moves }: Gr
                 <EntryChip {...{ entrada, day, colours, onOpen, moves }} isTall />
                 {moves.isAsked(entrada) && (
                   <TextButton
+                    className={looks.more}
                     aria-label={`Mover ${entrada.titulo}`}
                     onClick={() => moves.ask(entrada)}
                   >

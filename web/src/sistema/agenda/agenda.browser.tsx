@@ -8,7 +8,7 @@ import { answerBy, button, field, refusal, show, signIn } from '../../../test/wo
 import type { Answer, Asked } from '../../../test/world.tsx'
 import { finger, middleOf } from '../../projetos/quadro/board/finger.ts'
 import AgendaScreen from './agenda.screen.tsx'
-import { agenda, aluguel, diaria, entrada, leitura, pergunta } from './testing/agenda.ts'
+import { agenda, aluguel, diaria, entrada, ownEntry, pergunta } from './testing/agenda.ts'
 
 const path = '/agenda'
 const movimento: Movimento = {
@@ -68,7 +68,7 @@ const cell = (day: string) => page.elementLocator(element(`[data-day="${day}"]`)
 
 beforeEach(async () => {
   await page.viewport(1_440, 900)
-  all = [leitura, diaria, aluguel]
+  all = [ownEntry, diaria, aluguel]
   refused = undefined
   await signIn('agenda.consultar', 'agenda.alterar')
 })

@@ -3,7 +3,6 @@ import { Figures } from '../../ui/figures/figures.tsx'
 import { CancelButton, Dialog } from '../../ui/frame/dialog.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import styles from './agenda.module.css'
 import { daysText, timesOf } from './entries.ts'
 
 interface EventoViewDialogProps {
@@ -24,11 +23,10 @@ export function EventoViewDialog({ entrada, onClose }: EventoViewDialogProps) {
             ...(local ? [{ label: 'Local', value: local }] : []),
           ]}
         />
-        {descricao && (
-          <Note>
-            <span className={styles.text}>{descricao}</span>
-          </Note>
-        )}
+        {descricao.split('\n').map((line, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of a text are told apart by their place alone
+          <Note key={at}>{line}</Note>
+        ))}
         {serie ? (
           <Note small>Faz parte de uma série do Google. Mude-a lá; a mudança aparece aqui.</Note>
         ) : (

@@ -77,7 +77,11 @@ function Head({ day, today, entradas, colours, onOpen, moves, onNew }: DayProps)
         <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen, moves }} isHourly />
       ))}
       {all.length > mostWhole && (
-        <TextButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+        <TextButton
+          className={looks.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
           {isWhole ? 'menos' : `mais ${all.length - whole.length}`}
         </TextButton>
       )}

@@ -28,7 +28,7 @@ const fromEntry = (fonte: string, entry: DayEntry, isHere: boolean): Entrada => 
   return {
     fonte,
     chave: entry.chave,
-    titulo: (isHere ? entry.aqui : undefined) ?? entry.titulo,
+    titulo: (isHere ? entry.onScreen : undefined) ?? entry.titulo,
     local: entry.local ?? '',
     descricao: entry.descricao ?? '',
     ...placeOf(entry.quando, fuso),

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { dragEntries } from './drag-entries.ts'
-import styles from './mover.module.css'
+import styles from '../../../ui/drag/ghost.module.css'
 import { droppedAt, targetText } from './places.ts'
 import type { Moves } from './use-moves.ts'
 

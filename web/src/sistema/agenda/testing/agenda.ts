@@ -1,4 +1,5 @@
 import type { Agenda, Entrada, Fonte } from '@claquete/contract/sistema/agenda/agenda'
+import { toEmailList } from '../../../addresses/sistema.ts'
 import { addDays, calendarDate } from '@claquete/core/kernel/time/calendar'
 
 /** A calendar for tests of its screen: the first week of December 2026. */
@@ -41,7 +42,7 @@ export const fontes = [
   fonte('contas_pagar', 'Contas a pagar', { cor: 'rosa', fixa: 'O vencimento muda na conta.' }),
 ]
 
-export const leitura = entrada('1', { titulo: 'Leitura', das: 540, as: 600 })
+export const ownEntry = entrada('1', { titulo: 'Leitura', das: 540, as: 600 })
 export const diaria = entrada('7', {
   fonte: 'diarias',
   titulo: 'Diária · Filme 30"',
@@ -49,7 +50,7 @@ export const diaria = entrada('7', {
   ate: addDays(monday, 1),
   das: 420,
   as: 1_140,
-  path: '/orcamentos/editar/1/ordem-do-dia/7',
+  path: toEmailList(),
   versao: null,
 })
 export const aluguel = entrada('3', {
@@ -57,7 +58,7 @@ export const aluguel = entrada('3', {
   titulo: 'Pagar: aluguel',
   dia: addDays(monday, 2),
   ate: addDays(monday, 2),
-  path: '/financeiro/formulario-contas-pagar/3',
+  path: toEmailList(),
   versao: null,
 })
 
