@@ -40,6 +40,9 @@ const states = {
   desconectada: { text: 'Não conectado', color: 'gray' },
 } as const
 
+/** Connected, and of no use for what was left unticked. */
+const lacking = { text: 'Falta permissão', color: 'orange' } as const
+
 const logouts = {
   email: googleLogoutEmail,
   financeiro: googleLogoutFinanceiro,
@@ -55,7 +58,7 @@ interface ConexaoCardProps {
 export function ConexaoCard({ conexao, onSaid }: ConexaoCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { tipo, estado, faltam } = conexao
-  const { text, color } = states[estado]
+  const { text, color } = faltam.length > 0 ? lacking : states[estado]
   return (
     <Card
       title={conexaoLabels[tipo]}
@@ -86,17 +89,18 @@ function Trouble({
   conexao: { erro, erro_desde, acaba_em, faltam },
 }: Pick<ConexaoCardProps, 'conexao'>) {
   const icon = <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+  // Which permission it is tells more than that Google refused something for it.
+  if (faltam.length > 0) {
+    return (
+      <Notice tone="warning" role="alert" icon={icon}>
+        Ficou sem marcar: {faltam.join('; ')}. Reconecte e deixe todas as caixas marcadas.
+      </Notice>
+    )
+  }
   if (erro) {
     return (
       <Notice tone="warning" role="alert" icon={icon}>
         {erro} {erro_desde && <>Desde {formatMoment(erro_desde)}.</>}
-      </Notice>
-    )
-  }
-  if (faltam.length > 0) {
-    return (
-      <Notice tone="warning" icon={icon}>
-        Ficou sem marcar: {faltam.join('; ')}. Reconecte e deixe todas as caixas marcadas.
       </Notice>
     )
   }
@@ -122,11 +126,16 @@ function factsOf(conexao: Conexao): [string, string][] {
     ...(tipo === 'agenda'
       ? ([['Agenda', conexao.calendario_nome || conta]] as [string, string][])
       : []),
-    [tipo === 'agenda' ? 'Vai para o Google' : 'Sai por aqui', chosen.join(', ') || 'Nada'],
+    [tipo === 'agenda' ? 'Vai para o Google' : 'Sai por aqui', chosenText(chosen, opcoes.length)],
     ...(conexao.na_fila > 0
       ? ([['Na fila', counted(conexao.na_fila, 'item', 'itens')]] as [string, string][])
       : []),
   ]
+}
+
+const chosenText = (chosen: readonly string[], all: number) => {
+  if (chosen.length === 0) return 'Nada'
+  return chosen.length === all ? `Tudo (${all} tipos)` : chosen.join(', ')
 }
 
 interface ActsProps extends ConexaoCardProps {
@@ -151,7 +160,7 @@ function Acts({ conexao, onSaid, onChoose }: ActsProps) {
   const start = (
     <Button
       size="xs"
-      variant={isUp ? 'default' : 'filled'}
+      variant={isUp && conexao.faltam.length === 0 ? 'default' : 'filled'}
       loading={connect.isPending}
       onClick={() => connect.mutate({ query: { tipo } }, { onError: reportFailure })}
     >

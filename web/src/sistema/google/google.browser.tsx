@@ -125,12 +125,13 @@ test.each([
 })
 
 test('permissions that were left unticked, and when a consent in testing ends, are said before it fails', async () => {
-  cards[0] = conexao('email', { ...up, faltam: ['Enviar e-mails em seu nome'] })
+  const erro = 'Falta uma permissão nesta conexão.'
+  cards[0] = conexao('email', { ...up, erro, faltam: ['Enviar e-mails em seu nome'] })
   cards[1] = conexao('financeiro', { ...up, em_teste: true, acaba_em: '2026-11-08T12:00:00Z' })
   await open()
   await expect
     .element(card('Gmail'))
-    .toHaveTextContent(/Ficou sem marcar: Enviar e-mails em seu nome/u)
+    .toHaveTextContent(/Falta permissão.*Ficou sem marcar: Enviar e-mails em seu nome/u)
   await expect
     .element(card('Gmail do financeiro'))
     .toHaveTextContent(/cai em 08\/11\/2026.* Publique o aplicativo/u)
