@@ -1,13 +1,17 @@
 import { startGoogleSandbox } from '../api/sandbox/google/server.ts'
 import { sandboxGoogleClient } from '../api/sandbox/google/state.ts'
 import { addTenant, createDatabase } from './lib/database.mjs'
-import { scaled } from './lib/figures.mjs'
+import { median, scaled } from './lib/figures.mjs'
+import { fillLedger } from './lib/livro.mjs'
 import { call, signIn, startServer } from './lib/server.mjs'
 
 export const name = 'google-agenda'
 
 const count = scaled(5_000, 50)
 const own = scaled(100, 5)
+/** Titles of a busy company over three years. */
+const titles = scaled(100_000, 500)
+const opened = 15
 const account = 'produtora@exemplo.com.br'
 const dayOf = (at) => new Date(Date.now() + at * 86_400_000).toISOString().slice(0, 10)
 
@@ -25,7 +29,8 @@ export async function run() {
   const database = await createDatabase('google_agenda')
   const sandbox = await startGoogleSandbox()
   try {
-    await addTenant(database, 'agenda')
+    const tenant = await addTenant(database, 'agenda')
+    await fillLedger(database, [{ tenant, titles }])
     const env = { WORKER: 'off', ...addressesAt(sandbox.address) }
     const server = await startServer({ url: database.url, env })
     try {
@@ -89,6 +94,7 @@ async function measure(ask, { state }) {
   if (first.data.entradas.length === 0 || first.data.google.erro) {
     throw new Error('nothing was read')
   }
+  const month = await openMonth(ask)
   const again = await timed()
   for (let at = 0; at < own; at += 1) {
     const entry = { titulo: `Nosso ${at}`, dia: dayOf(1), ate: dayOf(1) }
@@ -104,6 +110,12 @@ async function measure(ask, { state }) {
       unit: 's',
       atMost: 20,
     },
+    {
+      name: `google-agenda: open a month of ${month.entries} entries, median of ${opened}`,
+      value: month.ms,
+      unit: 'ms',
+      atMost: 300,
+    },
     { name: 'google-agenda: read again, nothing new', value: again.ms, unit: 'ms', atMost: 1_000 },
     {
       name: `google-agenda: tell ${own} entries, one after the other`,
@@ -112,4 +124,20 @@ async function measure(ask, { state }) {
       atMost: 100,
     },
   ]
+}
+
+/** The month of a company with events of Google and due dates of both sides, as its screen reads it. */
+async function openMonth(ask) {
+  const path = `/v2/agenda?inicio=${dayOf(-10)}&fim=${dayOf(31)}`
+  const times = []
+  let entries = 0
+  for (let at = 0; at < opened; at += 1) {
+    const from = performance.now()
+    const { data } = await ask('GET', path)
+    times.push(performance.now() - from)
+    entries = data.entradas.length
+  }
+  const sources = new Set((await ask('GET', path)).data.entradas.map(({ fonte }) => fonte))
+  if (!sources.has('contas_pagar') || !sources.has('agenda')) throw new Error('a source is empty')
+  return { ms: median(times), entries }
 }

@@ -31,6 +31,20 @@ async function consent(page: Page, name: string, button: string): Promise<void> 
   await expect(page.getByText(/^Conectado como /u)).toBeVisible()
 }
 
+/** Consents with one of the permissions left unticked. */
+async function leaveOut(page: Page, name: string, permission: string): Promise<void> {
+  await cardOf(page, name).getByRole('button', { name: 'Conectar' }).click()
+  await page.getByLabel(permission).uncheck()
+  await page.getByRole('button', { name: 'Permitir' }).click()
+  await expect(page.getByText(/^Ficou sem marcar: /u).first()).toBeVisible()
+}
+
+/** Tests a connection until its card says what failed. */
+async function expectTrouble(page: Page, name: string, text: RegExp): Promise<void> {
+  await cardOf(page, name).getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(cardOf(page, name).getByRole('alert')).toContainText(text)
+}
+
 /** Writes in the calendar by the keyboard. */
 async function write(page: Page, titulo: string): Promise<void> {
   await page.goto(`/agenda?ver=semana&dia=${dia}`)
@@ -88,7 +102,10 @@ test('mail and calendar connected, revoked, connected', async ({ page, request }
   await expect(page.getByText(/A autorização foi cancelada no Google/u)).toBeVisible()
 
   await consent(page, 'Gmail', 'Conectar')
-  await consent(page, 'Google Agenda', 'Conectar')
+  // A permission left unticked is said at once; the same consent with all of them mends it.
+  await leaveOut(page, 'Google Agenda', 'Ver a lista das suas agendas')
+  await expect(cardOf(page, 'Google Agenda')).toContainText('Ficou sem marcar')
+  await consent(page, 'Google Agenda', 'Reconectar')
   await expect(cardOf(page, 'Google Agenda')).toContainText('produtora@exemplo.com.br')
   await mail(page, 'Proposta')
   await expect.poll(async () => (await tell('state')).outbox.length, patient).toBe(1)
@@ -104,6 +121,24 @@ test('mail and calendar connected, revoked, connected', async ({ page, request }
     },
   })
   await expect(page.getByRole('button', { name: 'Marcada no Google' })).toBeVisible(patient)
+
+  // Moved by keys it is moved there too, and by one button back.
+  await page.getByRole('button', { name: 'Pré-produção' }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect(page.getByText(/^Movido para .* 07:45/u)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pré-produção' })).toContainText('07:45')
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('button', { name: 'Pré-produção' })).toContainText('07:30')
+
+  // Quota and an API that is off: the card says what to do, and that it works again.
+  await page.goto('/configuracoes/gerais/google')
+  const lists = { path: '/calendarList', status: 403, times: 1 }
+  await tell('fail', { failures: [{ ...lists, reason: 'rateLimitExceeded' }] })
+  await expectTrouble(page, 'Google Agenda', /limite de uso do Google/u)
+  await tell('fail', { failures: [{ ...lists, reason: 'accessNotConfigured' }] })
+  await expectTrouble(page, 'Google Agenda', /Ligue-a em APIs e serviços/u)
+  await cardOf(page, 'Google Agenda').getByRole('button', { name: 'Testar conexão' }).click()
+  await expect(cardOf(page, 'Google Agenda').getByRole('alert')).toBeHidden()
 
   // Revoked there: the next use finds out, what is written waits, and two clicks connect again.
   await tell('revoke')

@@ -38,6 +38,9 @@ interface Found {
   readonly projeto_do_gasto: number
   /** An emitted contract. */
   readonly id_contrato: number
+  /** A shoot day near today. */
+  readonly id_ordem_dia: number
+  readonly dia_da_ordem: string
 }
 
 const find = ({ rows, tenant }: World): Promise<Found> =>
@@ -46,7 +49,7 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
       select t.id_transferencia, s.id_requested, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
         c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento, b.id_boleto, b.titulo_do_boleto,
         h.id_linha, h.conta_da_linha, j.id_projeto, j.id_projeto_grupo, j.id_projeto_tarefa, g.chave_do_gasto, g.projeto_do_gasto,
-        y.id_contrato
+        y.id_contrato, q.id_ordem_dia, q.dia_da_ordem
       from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
         (select min(id_lancamento) as id_requested from lancamento
          where tenant_id = ${tenant} and situacao = 'solicitado') s,
@@ -65,6 +68,9 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
          where x.tenant_id = ${tenant} order by x.id_gasto_fonte limit 1) g,
         (select min(id_contrato) as id_contrato from contrato
          where tenant_id = ${tenant} and estado = 'emitido') y,
+        (select id_ordem_dia, data::text as dia_da_ordem from ordem_dia
+         where tenant_id = ${tenant} and modelo = 'N' and cancelada_em is null and data > current_date - 20
+         order by id_ordem_dia limit 1) q,
         (select p.id_projeto, k.id_projeto_grupo, k.id_projeto_tarefa from projeto p
          join projeto_tarefa k on k.tenant_id = p.tenant_id and k.id_projeto = p.id_projeto
          where p.tenant_id = ${tenant} and p.modelo = 'N' order by 1, 3 limit 1) j,
@@ -75,13 +81,28 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
     return found
   })
 
-/** The records that the demonstration has none of: a scenario, a file of a bill. */
-async function add(app: FastifyInstance, world: World, { id_lancamento, id_requested }: Found) {
+/** A shoot day that somebody moved in Google. */
+const askInGoogle = ({ rows, tenant }: World, { id_ordem_dia, dia_da_ordem: dia }: Found) =>
+  rows(async (db) => {
+    const quando = JSON.stringify({ dia, ate: dia })
+    const [asked] = await db.run(sql<{ id_agenda_pergunta: number }>`
+      with v as (insert into agenda_vinculo (tenant_id, fonte, chave, id_google)
+        values (${tenant}, 'diarias', ${String(id_ordem_dia)}, 'clqdemo') returning id_agenda_vinculo)
+      insert into agenda_pergunta (tenant_id, id_agenda_vinculo, tipo, antes, depois)
+      select ${tenant}, id_agenda_vinculo, 'moveu', ${quando}::jsonb, ${quando}::jsonb from v
+      returning id_agenda_pergunta`)
+    return asked?.id_agenda_pergunta
+  })
+
+/** The records that the demonstration has none of: a scenario, a file of a bill, a question about a shoot day. */
+async function add(app: FastifyInstance, world: World, found: Found) {
+  const { id_lancamento, id_requested } = found
   const mudancas = [{ tipo: 'ocultar' as const, id_lancamento: id_requested }]
   const { id_cenario } = await world.call(scenarioCreate, { body: { nome: 'Sem ela', mudancas } })
   const query = `param=lancamento&tabela=lancamento&chave=${id_lancamento}`
   return {
     id_cenario,
+    id_agenda_pergunta: await askInGoogle(world, found),
     arquivo: await sendPng(app, world, query, 'nota.png'),
   }
 }
@@ -134,6 +155,21 @@ function ofIncentivado({ projeto_do_gasto, chave_do_gasto }: Found) {
   }
 }
 
+/** The same, for calls of contracts. */
+function ofContrato({ id_contrato }: Found) {
+  return {
+    contratoLoad: { id_contrato, valores: undefined },
+    contratoPreview: { id_contrato, valores: undefined },
+    contratoDifference: { id_contrato, de: 1, para: 1 },
+    contratoPdf: { id_contrato, numero: 1 },
+  }
+}
+
+/** The same, for a shoot day in the calendar. */
+const ofAgenda = ({ id_ordem_dia, dia_da_ordem: dia }: Found) => ({
+  agendaMovePreview: { fonte: 'diarias', chave: String(id_ordem_dia), de: dia, dia },
+})
+
 /** By the name of a call, the values of its fields that an id of the field's kind cannot stand for. */
 export async function nameFields(
   app: FastifyInstance,
@@ -155,7 +191,6 @@ export async function nameFields(
   const modelo = { id: found.id_modelo }
   const line = { id_contabancaria: found.conta_da_linha, id_extrato_historico: found.id_linha }
   const titulo = { id: id_lancamento }
-  const contrato = { id_contrato: found.id_contrato }
   const byCall: Readonly<Record<string, Fields>> = {
     arquivoList: { tabela: 'lancamento', chave: id_lancamento },
     tituloView: titulo,
@@ -174,10 +209,6 @@ export async function nameFields(
     cartaLoad: carta,
     cartaEmailText: carta,
     cartaPreview: carta,
-    contratoLoad: { ...contrato, valores: undefined },
-    contratoPreview: { ...contrato, valores: undefined },
-    contratoDifference: { ...contrato, de: 1, para: 1 },
-    contratoPdf: { ...contrato, numero: 1 },
     retencaoCalculate: { valor: '100' },
     boletoCarne: { ids: [found.id_boleto] },
     boletoView: { id_lancamento: found.titulo_do_boleto },
@@ -187,6 +218,8 @@ export async function nameFields(
     conciliacaoAnnulDecisions: line,
     prestacaoExport: { id_fonte_financiamento: 0 },
     ...ofIncentivado(found),
+    ...ofContrato(found),
+    ...ofAgenda(found),
     ...ofProjeto(found, ano),
     chequeTest: { numero_banco: '341', ...usualLayout },
   }

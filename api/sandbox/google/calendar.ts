@@ -112,7 +112,8 @@ function listEvents(calendar: SandboxCalendar, query: URLSearchParams): Answered
 
 const isEventId = (id: string) => /^[a-v0-9]{5,1024}$/u.test(id)
 
-interface Given extends Partial<Omit<SandboxEvent, 'id' | 'status'>> {
+interface Given extends Partial<Omit<SandboxEvent, 'id' | 'status' | 'recurrence'>> {
+  readonly recurrence?: readonly string[] | null | undefined
   readonly id?: string
   readonly status?: string
 }
@@ -132,8 +133,9 @@ function problemOf({ start, end }: Given): string | undefined {
 const withoutNulls = (when: SandboxEvent['start'] | undefined) =>
   Object.fromEntries(Object.entries(when ?? {}).filter(([, value]) => value !== null))
 
-const cleaned = (given: Given & { id: string }): SandboxEvent => ({
+const cleaned = ({ recurrence, ...given }: Given & { id: string }): SandboxEvent => ({
   ...given,
+  ...(recurrence && { recurrence }),
   status: given.status ?? 'confirmed',
   start: withoutNulls(given.start),
   end: withoutNulls(given.end),

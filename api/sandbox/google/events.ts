@@ -103,7 +103,14 @@ export class CalendarBook {
   /** Stores an event with a new etag and the moment of the change, and notifies the channels that watch its calendar. */
   put(calendar: SandboxCalendar, event: SandboxEvent): Stored {
     const stored = this.#store(calendar, event)
-    for (const instance of instancesOf(event)) this.#store(calendar, instance)
+    const instances = instancesOf(event)
+    const ids = new Set(instances.map(({ id }) => id))
+    const left = [...calendar.events.values()].filter(
+      ({ event: one }) =>
+        one.recurringEventId === event.id && !ids.has(one.id) && one.status !== 'cancelled',
+    )
+    for (const one of left) this.#store(calendar, { ...one.event, status: 'cancelled' })
+    for (const instance of instances) this.#store(calendar, instance)
     for (const listener of this.#heard) listener(calendar)
     return stored
   }

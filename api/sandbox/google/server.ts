@@ -8,7 +8,7 @@ import { PushBook } from './push.ts'
 import { GoogleState } from './state.ts'
 import type { Failure } from './state.ts'
 import type { Answered, Asked } from './wire.ts'
-import { readRequest, refused, reply } from './wire.ts'
+import { readRequest, refused, reply, tokenRefused } from './wire.ts'
 
 /**
  * Google's sign-in, Gmail and calendar for tests and demonstrations, over real HTTP. It refuses what Google refuses, and fails
@@ -88,8 +88,11 @@ async function serve(state: GoogleState, push: PushBook, asked: Asked, response:
   if (asked.path.startsWith('/__sandbox/')) return reply(response, control(state, push, asked))
   state.asked.push(`${asked.method} ${asked.path}`)
   const failure = state.failureOf(asked.method, asked.path)
+  if (failure?.isGarbled) return reply(response, { status: 200, body: { items: 'nada' } })
   if (failure?.status !== undefined) {
-    return reply(response, refused(failure.status, failure.reason ?? 'backendError'))
+    const { status, reason = 'backendError' } = failure
+    const isToken = asked.path === '/token'
+    return reply(response, isToken ? tokenRefused(reason, reason, status) : refused(status, reason))
   }
   const answer = answerOf(state, push, asked)
   if (failure?.isLost) return response.destroy()

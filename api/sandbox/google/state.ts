@@ -56,6 +56,8 @@ export interface Failure {
   readonly reason?: string
   /** Does what was asked and closes the connection without an answer. */
   readonly isLost?: boolean
+  /** Answers what nobody understands. */
+  readonly isGarbled?: boolean
   times: number
 }
 

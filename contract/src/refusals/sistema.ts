@@ -63,5 +63,13 @@ export const sistemaRefusals = {
   agenda_periodo: { status: 422, msg: 'Peça um período de até um ano, do começo ao fim.' },
   agenda_respondida: { status: 422, msg: 'Esta pergunta já foi respondida.' },
   agenda_nao_move: { status: 422, msg: 'Esta entrada não pode ser movida por aqui. {motivo}' },
+  agenda_mudou: {
+    status: 422,
+    msg: 'Esta entrada mudou ou saiu daqui enquanto você a movia. Confira e mova de novo.',
+  },
+  agenda_serie: {
+    status: 422,
+    msg: 'Este compromisso é de uma série do Google. Altere-o lá; a mudança aparece aqui.',
+  },
   email_teste: { status: 422, msg: 'A mensagem de teste não foi enviada. {motivo}' },
 } as const satisfies Refusals

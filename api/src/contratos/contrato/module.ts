@@ -18,6 +18,7 @@ import { fontesHandlers } from './fontes/fontes.handlers.ts'
 import { termosVariables } from './contrato.variables.ts'
 import { seenOf } from './aviso/notice.queries.ts'
 import { tellEnding } from './aviso/notice.commands.ts'
+import { finsDeContratos } from './aviso/ending-days.read.ts'
 import { countVencimentos } from './list.queries.ts'
 import { searchContratos, searchEnvelopes } from './search.read.ts'
 import { contratoOfVersao } from './versao.queries.ts'
@@ -51,6 +52,7 @@ export const contratoModule = module({
       needs: ['contrato.consultar'],
     },
   ],
+  days: [finsDeContratos],
   searches: [
     { at: 24, find: searchContratos },
     { at: 27, find: searchEnvelopes },

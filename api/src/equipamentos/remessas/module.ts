@@ -8,6 +8,7 @@ import { charges } from '../../orcamentos/orcamento/public.ts'
 import { listShort } from '../disponibilidade/public.ts'
 import { findRemessa } from './access.commands.ts'
 import { listAlugueisOfOrcamento, listRemessasOfOrcamento } from './alugueis.queries.ts'
+import { saidasERetornos } from './remessa-days.read.ts'
 import { remessaExporter } from './remessa.export.ts'
 import { acertoHandlers, movimentoHandlers, remessaHandlers } from './remessa.handlers.ts'
 import { searchRemessas } from './search.read.ts'
@@ -37,6 +38,7 @@ export const remessasModule = module({
       excludedPlans: WITHOUT_EQUIPAMENTO,
     },
   ],
+  days: [saidasERetornos],
   searches: [{ at: 29, find: searchRemessas }],
   today: [
     {

@@ -16,6 +16,8 @@ export interface DayEntry {
   /** Its key within the source, the same forever. */
   readonly chave: string
   readonly titulo: string
+  /** What is read instead on the product's own screen, where it may say more than to other programs. */
+  readonly onScreen?: string
   readonly local?: string
   readonly descricao?: string
   readonly quando: Quando
@@ -26,8 +28,24 @@ export interface DayEntry {
   readonly concluida?: boolean
 }
 
-/** A kind of thing that has days: shoot days, deadlines, due dates. */
-export interface DaySource {
+/** What a move does besides: whether it tells people, and what it changes or leaves, in sentences. */
+export interface MoveEffects {
+  readonly tells: boolean
+  readonly words: readonly string[]
+}
+
+/** How one of a source is moved to other days, here or by an answer to what somebody did in Google. */
+export interface DayMove {
+  /** What is asked: `Mover a diária e avisar a equipe?` */
+  readonly ask: string
+  readonly needs: readonly AnyPermissionKey[]
+  /** What it would do, before anybody decides. */
+  readonly effects: (who: WhoToday, chave: string, quando: Quando) => Promise<MoveEffects>
+  /** Moves it and tells whom it concerns; returns what was done in words. */
+  readonly run: (context: Context, chave: string, quando: Quando) => Promise<string>
+}
+
+interface Source {
   readonly at: number
   readonly chave: string
   /** As people choose it: `Diárias`. */
@@ -39,12 +57,11 @@ export interface DaySource {
   readonly excludedPlans?: readonly number[]
   /** What this person sees of a period. */
   readonly read: (who: WhoToday, period: DayPeriod) => Promise<readonly DayEntry[]>
-  /** How one is moved that somebody moved in Google; without it, it only moves on its own screen. */
-  readonly move?: {
-    /** What is asked: `Mover a diária e avisar a equipe?` */
-    readonly ask: string
-    readonly needs: readonly AnyPermissionKey[]
-    /** Moves it and tells whom it concerns; returns what was done in words. */
-    readonly run: (context: Context, chave: string, quando: Quando) => Promise<string>
-  }
 }
+
+/** A kind of thing that has days: shoot days, deadlines, due dates. It is moved in the calendar, or says where it is moved. */
+export type DaySource = Source &
+  (
+    | { readonly move: DayMove; readonly fixed?: never }
+    | { readonly fixed: string; readonly move?: never }
+  )

@@ -42,6 +42,7 @@ export interface AgendaEvento {
   inicio: string | null;
   local: Generated<string>;
   origem: Generated<string>;
+  serie: Generated<string>;
   tenant_id: Generated<number>;
   titulo: Generated<string>;
   versao: Generated<number>;
@@ -1622,6 +1623,7 @@ export interface GastoRecibo {
 }
 
 export interface GoogleConexao {
+  aviso: string | null;
   calendario: Generated<string>;
   calendario_nome: Generated<string>;
   conectada_em: string | null;

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { limitedText } from '../security/limited-text.ts'
 import type { Services } from '../services.ts'
 import { GoogleProblem, problemOf } from './problem.ts'
@@ -73,6 +74,16 @@ export async function askGoogle(
   const { error } = Object(body) as ErrorBody
   const reason = error?.errors?.[0]?.reason ?? error?.details?.[0]?.reason ?? error?.status ?? ''
   throw problemOf(status, reason, error?.message ?? '')
+}
+
+/** An answer in the shape that it must have; throws GoogleProblem for one that nobody understands. */
+export function readAs<S extends z.ZodMiniType>(schema: S, answer: unknown): z.output<S> {
+  const read = z.safeParse(schema, answer)
+  if (read.success) return read.data
+  throw new GoogleProblem('O Google respondeu o que não se entende. O sistema tenta de novo.', {
+    trouble: 'fora',
+    isUncertain: true,
+  })
 }
 
 export const asJson = (body: object) => ({

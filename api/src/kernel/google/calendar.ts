@@ -1,7 +1,7 @@
 /** The calls of Google Calendar v3 that the product makes. Each throws GoogleProblem when it is refused. */
 import * as z from 'zod/mini'
 import type { Services } from '../services.ts'
-import { asJson, askGoogle } from './ask.ts'
+import { asJson, askGoogle, readAs } from './ask.ts'
 import type { GoogleAccess } from './gmail.ts'
 
 type Asking = Pick<Services, 'fetch'>
@@ -23,6 +23,9 @@ const GoogleEvent = z.object({
   start: z.optional(When),
   end: z.optional(When),
   htmlLink: z.optional(z.string()),
+  /** Of one of a series, the series; a series itself has a rule instead. */
+  recurringEventId: z.optional(z.string()),
+  recurrence: z.optional(z.nullable(z.array(z.string()))),
   extendedProperties: z.optional(
     z.object({ private: z.optional(z.record(z.string(), z.string())) }),
   ),
@@ -44,6 +47,8 @@ export interface WrittenEvent {
   readonly end: { readonly date: string | null; readonly dateTime: string | null }
   readonly extendedProperties?: { readonly private: Readonly<Record<string, string>> }
   readonly transparency?: 'transparent' | 'opaque'
+  /** Null: what somebody made a series of is one event again. */
+  readonly recurrence?: null
 }
 
 const eventsOf = ({ hosts }: GoogleAccess, calendario: string) =>
@@ -86,7 +91,7 @@ export async function readEvents(
     `${eventsOf(access, calendario)}?${query.toString()}`,
     access.token,
   )
-  return z.parse(EventPage, answer)
+  return readAs(EventPage, answer)
 }
 
 export const getEvent = async (
@@ -95,7 +100,7 @@ export const getEvent = async (
   calendario: string,
   id: string,
 ): Promise<GoogleEvent> =>
-  z.parse(GoogleEvent, await askGoogle(asking, eventAt(access, calendario, id), access.token))
+  readAs(GoogleEvent, await askGoogle(asking, eventAt(access, calendario, id), access.token))
 
 /** Under an id of our own: the same insertion twice is refused the second time (409 `duplicate`). */
 export const insertEvent = async (
@@ -104,7 +109,7 @@ export const insertEvent = async (
   calendario: string,
   event: WrittenEvent & { readonly id: string },
 ): Promise<GoogleEvent> =>
-  z.parse(
+  readAs(
     GoogleEvent,
     await askGoogle(asking, `${eventsOf(access, calendario)}?sendUpdates=none`, access.token, {
       method: 'POST',
@@ -126,7 +131,7 @@ export async function patchEvent(
     headers: { ...headers, 'if-match': etag },
     body,
   })
-  return z.parse(GoogleEvent, answer)
+  return readAs(GoogleEvent, answer)
 }
 
 /** Throws 410 `deleted` when it is gone already, 412 when it is no more what `etag` says. */
@@ -163,6 +168,8 @@ export interface GoogleCalendar {
   readonly isPrimary: boolean
 }
 
+const mostListPages = 20
+
 /** The calendars of the account in which it may write. */
 export async function listCalendars(
   asking: Asking,
@@ -170,17 +177,19 @@ export async function listCalendars(
 ): Promise<GoogleCalendar[]> {
   const found: GoogleCalendar[] = []
   let pageToken: string | undefined
+  let pages = 0
   do {
+    pages += 1
     const query = new URLSearchParams({ maxResults: '250', minAccessRole: 'writer' })
     if (pageToken) query.set('pageToken', pageToken)
     const address = `${access.hosts.calendar}/users/me/calendarList?${query.toString()}`
-    const page = z.parse(CalendarList, await askGoogle(asking, address, access.token))
+    const page = readAs(CalendarList, await askGoogle(asking, address, access.token))
     for (const { id, summary, primary, accessRole } of page.items ?? []) {
       if (accessRole !== 'owner' && accessRole !== 'writer') continue
       found.push({ id, nome: summary ?? id, isPrimary: primary === true })
     }
     pageToken = page.nextPageToken
-  } while (pageToken !== undefined)
+  } while (pageToken !== undefined && pages < mostListPages)
   return found
 }
 
@@ -201,7 +210,7 @@ export async function watchEvents(
 ): Promise<GoogleChannel> {
   const body = { ...channel, type: 'web_hook', expiration: String(channel.expiration) }
   const address = `${eventsOf(access, calendario)}/watch`
-  return z.parse(
+  return readAs(
     Channel,
     await askGoogle(asking, address, access.token, { method: 'POST', ...asJson(body) }),
   )

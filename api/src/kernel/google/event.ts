@@ -22,12 +22,20 @@ function quandoOf({ start, end }: GoogleEvent): Quando | undefined {
   return { inicio, fim: Math.max(inicio, fim) }
 }
 
+/** Without the one sign that no database keeps. */
+const storable = (text: string) => text.replaceAll('\u0000', '')
+
 /** What an event says; undefined for one whose moments cannot be read. */
 export function readEvent(event: GoogleEvent): Conteudo | undefined {
   const quando = quandoOf(event)
   if (!quando) return undefined
   const { summary = '', location = '', description = '' } = event
-  return { titulo: summary, local: location, descricao: description, quando }
+  return {
+    titulo: storable(summary),
+    local: storable(location),
+    descricao: storable(description),
+    quando,
+  }
 }
 
 /** The same as Google is told it, with the half that a moment lacks as null. */

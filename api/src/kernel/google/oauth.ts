@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Services } from '../services.ts'
-import { send } from './ask.ts'
+import { readAs, send } from './ask.ts'
 import type { GoogleHosts } from './hosts.ts'
 import { GoogleProblem, reconnectText } from './problem.ts'
 
@@ -81,7 +81,7 @@ async function askToken(
 ): Promise<GoogleTokens> {
   const body = new URLSearchParams({ client_id: client.id, client_secret: client.secret, ...form })
   const answer = await send(asking, client.hosts.token, { method: 'POST', body })
-  if (answer.status === 200) return z.parse(Tokens, answer.body)
+  if (answer.status === 200) return readAs(Tokens, answer.body)
   const reason = String(Object(answer.body).error ?? '')
   const known = words[reason]
   if (known) throw new GoogleProblem(known[1], { trouble: known[0], status: answer.status, reason })

@@ -8,6 +8,7 @@ export const finsDeDireitos: DaySource = {
   titulo: 'Fim de direitos de imagem',
   cor: 'cinza',
   needs: ['direito.consultar'],
+  fixed: 'O fim do direito muda no registro dele, com o documento que o estende.',
   read: async ({ db }, period) =>
     (await listEndDays(db, period)).map(({ id_direito_imagem, pessoa, obra, fim }) => ({
       chave: String(id_direito_imagem),

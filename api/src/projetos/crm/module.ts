@@ -15,6 +15,7 @@ import { dealsOfOrcamentos } from '../../orcamentos/status/public.ts'
 import { actHandlers, funilHandlers, leadHandlers, oportunidadeHandlers } from './crm.handlers.ts'
 import { expectedIncome } from './income.read.ts'
 import { insertUsual } from './funil.queries.ts'
+import { diasDoCrm } from './crm-days.read.ts'
 import { leadPublicHandlers } from './lead/lead-public.handlers.ts'
 import { followOrcamento } from './familia.commands.ts'
 import { oportunidadeExporter } from './oportunidade.export.ts'
@@ -66,6 +67,7 @@ export const crmModule = module({
       }),
     },
   ],
+  days: diasDoCrm,
   searches: [{ at: 28, find: searchOportunidades }],
   answers: () => {
     companyBegins.answer({ fill: insertUsual })

@@ -1,9 +1,10 @@
-import type * as contract from '@claquete/contract/sistema/agenda/agenda'
+import type * as agenda from '@claquete/contract/sistema/agenda/agenda'
+import type * as mover from '@claquete/contract/sistema/agenda/mover'
 import type { agendaCreate } from '@claquete/contract/sistema/agenda/agenda'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import { momentsOf } from '@claquete/core/kernel/time/quando'
-import type { Conteudo } from '@claquete/core/kernel/time/quando'
+import { momentsOf, placeOf } from '@claquete/core/kernel/time/quando'
+import type { Conteudo, Quando } from '@claquete/core/kernel/time/quando'
 import { timingSafeEqual } from 'node:crypto'
 import type { DaySource } from '../../kernel/areas/days.ts'
 import type { Context, Handlers, OpenContext } from '../../kernel/context.ts'
@@ -14,28 +15,49 @@ import {
   tenantOfToken,
   tenantTokenOf,
 } from '../../kernel/security/random-secret.ts'
-import { changeEvento, deleteEventos, insertEventos, lockEvento } from './evento/evento.queries.ts'
-import { readAgenda, usualFuso } from './reading/agenda.read.ts'
-import { answerPergunta } from './reading/answer.commands.ts'
+import {
+  changeEvento,
+  conteudoOf,
+  deleteEventos,
+  insertEventos,
+  lockEvento,
+  requireChangeable,
+} from './evento/evento.queries.ts'
+import type { EventoRow } from './evento/evento.queries.ts'
+import { answerPergunta, previewPergunta } from './mover/answer.commands.ts'
+import { moveEntry, previewMove } from './mover/move.commands.ts'
+import { readAgenda } from './reading/agenda.read.ts'
 import { readFeed } from './reading/feed.commands.ts'
 import { storePessoa } from './reading/pessoa.queries.ts'
+import { usualFuso } from './reading/quando-text.ts'
 import { syncCalendar } from './sincronia/sync.commands.ts'
 import { findSincronia, markDirty } from './sincronia/sincronia.queries.ts'
 
 type Given = TakenBy<typeof agendaCreate>['body']
 
-/** What was typed as the content of an entry; its times are those of its zone. */
-function conteudoOf(given: Given): Conteudo {
+/** What was typed as the content of an entry; its times are those of a zone. */
+function typedOf(given: Given, fuso: string): Conteudo {
   const { titulo, local = '', descricao = '', dia, ate, das = null, as = null } = given
   if (ate < dia) throw fieldFailure('ate', 'O fim é antes do começo.')
   if ((das === null) !== (as === null)) {
     throw fieldFailure(das === null ? 'das' : 'as', 'Informe o começo e o fim, ou nenhum dos dois.')
   }
-  const quando =
-    das === null || as === null
-      ? { dia, ate }
-      : momentsOf({ dia, das, ate, as }, given.fuso ?? usualFuso)
+  const quando = das === null || as === null ? { dia, ate } : momentsOf({ dia, das, ate, as }, fuso)
   return { titulo, local, descricao, quando }
+}
+
+/** Days and times that were not changed are the moments of before: they may have seconds, or no length, which nobody types. */
+function quandoAfter(before: EventoRow, given: Given, typed: Quando): Quando {
+  const { quando } = conteudoOf(before)
+  const fuso = given.fuso ?? before.fuso
+  if (fuso !== before.fuso) return typed
+  const { dia, ate, das, as } = placeOf(quando, fuso)
+  const isSame =
+    dia === given.dia &&
+    ate === given.ate &&
+    das === (given.das ?? null) &&
+    as === (given.as ?? null)
+  return isSame ? quando : typed
 }
 
 const isSame = (given: string, kept: string) =>
@@ -72,7 +94,7 @@ async function newLink({ db, actor, services }: Context): Promise<string> {
   return `${services.config.baseUrl}/api/v2/agenda/feed/${token}.ics`
 }
 
-export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof contract> => ({
+export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof agenda> => ({
   agendaView: async (context, { query }) => ({ data: await readAgenda(context, days, query) }),
   agendaGet: async (context, { body }) => ({ data: await readAgenda(context, days, body) }),
   agendaReload: async (context, { body }) => {
@@ -83,7 +105,7 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof cont
   agendaCreate: async ({ db, actor }, { body }) => {
     const [id_agenda_evento] = await insertEventos(db, [
       {
-        conteudo: conteudoOf(body),
+        conteudo: typedOf(body, body.fuso ?? usualFuso),
         fuso: body.fuso ?? usualFuso,
         origem: 'claquete',
         id_usuario: actor.id_usuario,
@@ -95,13 +117,16 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof cont
   },
   agendaUpdate: async ({ db }, { body: { id_agenda_evento, versao, ...given } }) => {
     const before = await lockEvento(db, id_agenda_evento)
+    requireChangeable(before)
     requireVersao(before, versao)
-    await changeEvento(db, id_agenda_evento, conteudoOf(given), given.fuso ?? usualFuso)
+    const typed = typedOf(given, given.fuso ?? before.fuso)
+    const conteudo = { ...typed, quando: quandoAfter(before, given, typed.quando) }
+    await changeEvento(db, id_agenda_evento, conteudo, given.fuso)
     await markDirty(db)
     return { msg: 'Compromisso alterado' }
   },
   agendaDelete: async ({ db }, { params: { id_agenda_evento } }) => {
-    await lockEvento(db, id_agenda_evento)
+    requireChangeable(await lockEvento(db, id_agenda_evento))
     await deleteEventos(db, [id_agenda_evento])
     await markDirty(db)
     return { msg: 'Compromisso excluído' }
@@ -120,11 +145,21 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof cont
   },
   agendaFeed: (context, { params: { token } }) => readFeed(context, days, token),
 
-  agendaAnswer: async (context, { params, body }) => ({
-    msg: await answerPergunta(context, days, params.id_agenda_pergunta, body.resposta),
-  }),
   agendaPush: async (context) => {
     await hear(context)
     return {}
   },
+})
+
+export const moverHandlers = (days: readonly DaySource[]): Handlers<typeof mover> => ({
+  agendaMovePreview: async (context, { query }) => ({
+    data: await previewMove(context, days, query),
+  }),
+  agendaMove: async (context, { body }) => ({ msg: await moveEntry(context, days, body) }),
+  agendaPerguntaView: async (context, { params }) => ({
+    data: await previewPergunta(context, days, params.id_agenda_pergunta),
+  }),
+  agendaAnswer: async (context, { params, body }) => ({
+    msg: await answerPergunta(context, days, params.id_agenda_pergunta, body.resposta),
+  }),
 })

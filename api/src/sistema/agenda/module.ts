@@ -1,4 +1,5 @@
 import * as agenda from '@claquete/contract/sistema/agenda/agenda'
+import * as mover from '@claquete/contract/sistema/agenda/mover'
 import type { DaySource } from '../../kernel/areas/days.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -6,9 +7,14 @@ import { mount } from '../../kernel/http/mount.ts'
 import type { Services } from '../../kernel/services.ts'
 import { module } from '../../module.ts'
 import { calendarEvents, findConexao } from '../google/public.ts'
-import { agendaHandlers } from './agenda.handlers.ts'
-import { openPerguntas } from './sincronia/pergunta.queries.ts'
-import { markDirty, startSincronia } from './sincronia/sincronia.queries.ts'
+import { agendaHandlers, moverHandlers } from './agenda.handlers.ts'
+import { openPerguntasOf } from './reading/perguntas.read.ts'
+import {
+  forgetChannel,
+  forgetReading,
+  markDirty,
+  startSincronia,
+} from './sincronia/sincronia.queries.ts'
 import { syncCalendar } from './sincronia/sync.commands.ts'
 import { forgetCalendar } from './sincronia/vinculo.queries.ts'
 import { countWaiting } from './sincronia/waiting.queries.ts'
@@ -25,7 +31,10 @@ declare module '../../kernel/background/jobs.ts' {
 async function start(db: TenantDb, { isOther }: { readonly isOther: boolean }): Promise<void> {
   const conexao = await findConexao(db, 'agenda')
   if (!conexao) return
-  if (isOther) await forgetCalendar(db)
+  if (isOther) {
+    await forgetCalendar(db)
+    await forgetReading(db)
+  }
   await startSincronia(db, conexao.id_google_conexao, conexao.calendario)
   await markDirty(db)
 }
@@ -43,7 +52,10 @@ const known: { days: readonly DaySource[] } = { days: [] }
 
 export const agendaModule = module({
   name: 'agenda',
-  calls: ({ days }) => mount(agenda, agendaHandlers(days)),
+  calls: ({ days }) => [
+    ...mount(agenda, agendaHandlers(days)),
+    ...mount(mover, moverHandlers(days)),
+  ],
   menu: [
     {
       group: 'projetos',
@@ -60,7 +72,7 @@ export const agendaModule = module({
       needs: ['agenda.alterar'],
       texto: ['mudança no Google espera resposta', 'mudanças no Google esperam resposta'],
       path: () => '/agenda',
-      read: async ({ db }) => ({ quantidade: (await openPerguntas(db)).length }),
+      read: async (who) => ({ quantidade: (await openPerguntasOf(who, known.days)).length }),
     },
   ],
   jobs: (services, { days }) => {
@@ -75,8 +87,8 @@ export const agendaModule = module({
     calendarEvents.answer({
       connected: start,
       chosen: start,
-      // What was said and heard stays, for whoever connects the same calendar again.
-      disconnecting: async () => {},
+      // What was read stays, for whoever connects the same calendar again.
+      disconnecting: async (db) => void (await forgetChannel(db)),
       waiting: countWaiting,
       sources: () => known.days.map(({ chave, titulo }) => ({ chave, titulo })),
     }),

@@ -19,6 +19,7 @@ const columns = {
   vidas: idList('c.vidas'),
   erro: text.orNull('c.erro'),
   erro_desde: instant.orNull('c.erro_desde'),
+  aviso: text.orNull('c.aviso'),
   usada_em: instant.orNull(sql`(select t.usada_em from google_token t
     where ${same('t.id_google_conexao', 'c')})`),
   escolhas: texts('c.escolhas'),
@@ -89,6 +90,15 @@ export async function noteTrouble(
     where t.tenant_id = ${db.tenant} and ${same('c.id_google_conexao', 't')} and c.tipo = ${tipo}
       and (t.usada_em is null or t.usada_em < now() - interval '1 hour')`)
 }
+
+/** Stores what the calendar itself has to say of its connection; what is the same already writes nothing. */
+export const noteAviso = (db: TenantDb, tipo: ConexaoTipo, aviso: string | null) =>
+  db
+    .update('google_conexao')
+    .set({ aviso })
+    .where('tipo', '=', tipo)
+    .where(sql<boolean>`aviso is distinct from ${aviso}`)
+    .execute()
 
 const tokenColumns = {
   segredo: text('t.segredo'),

@@ -75,7 +75,7 @@ test('finance mail leaves by its mailbox, other mail by the company’s, and wha
   await connect(world, 'financeiro', { account: 'financeiro@exemplo.com.br' })
   await send(world, { modelo: 'fatura' })
   await send(world, { modelo: 'carta' })
-  await send(world, { modelo: 'entrega' })
+  await send(world, { modelo: 'assinatura_codigo' })
   await send(world, { modelo: 'carta', via: 'instalacao' })
   await run(world)
   expect(outbox().map(({ account }) => account)).toEqual([

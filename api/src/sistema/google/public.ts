@@ -1,5 +1,6 @@
 export { calendarEvents } from './calendar-events.read.ts'
 export { findConexao } from './conexao.queries.ts'
-export { noteTrouble as noteConexao } from './conexao.queries.ts'
+export { noteAviso } from './conexao.queries.ts'
+export { peopleWith } from './people.queries.ts'
 export type { ConexaoRow } from './conexao.queries.ts'
 export { withGoogle } from './token.commands.ts'

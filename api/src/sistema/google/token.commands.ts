@@ -28,6 +28,7 @@ import {
   storeToken,
 } from './conexao.queries.ts'
 import type { ConexaoRow, TokenRow } from './conexao.queries.ts'
+import { peopleWith } from './people.queries.ts'
 
 interface Tokens {
   readonly access: string
@@ -71,6 +72,12 @@ export function openTokens(services: Services, tenant: number, row: TokenRow): T
 export const testingText =
   'A conexão caiu duas vezes após 7 dias: a tela de consentimento está “Em teste”. No Google Cloud, em Tela de consentimento OAuth, publique o aplicativo (ou escolha “Interno”) e conecte de novo.'
 
+/** Who made the connection, or, when they may mend it no more, whoever may. */
+async function toldOf(db: TenantDb, { id_usuario }: ConexaoRow): Promise<readonly number[]> {
+  const people = await peopleWith(db, 'integracao.alterar')
+  return id_usuario !== null && people.includes(id_usuario) ? [id_usuario] : people
+}
+
 /** Google takes the connection no more: it is told once, and nothing is tried until somebody consents again. */
 export async function loseConexao(
   db: TenantDb,
@@ -97,7 +104,7 @@ export async function loseConexao(
     msg: erro,
     path: returnPath,
   }
-  await notify(db, notice, before.id_usuario ?? undefined)
+  for (const id_usuario of await toldOf(db, before)) await notify(db, notice, id_usuario)
 }
 
 interface Held {

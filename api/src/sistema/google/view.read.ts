@@ -21,7 +21,16 @@ export async function viewConexao(db: TenantDb, tipo: ConexaoTipo): Promise<Cone
   const row = await findConexao(db, tipo)
   const opcoes = optionsOf(tipo)
   if (!row) return { ...blank, tipo, opcoes }
-  const { id_google_conexao: _, id_usuario: __, escopos, vidas, perdida_em: ___, ...shown } = row
+  const {
+    id_google_conexao: _,
+    id_usuario: __,
+    escopos,
+    vidas,
+    perdida_em: ___,
+    aviso,
+    ...rest
+  } = row
+  const shown = { ...rest, erro: rest.erro ?? (row.estado === 'conectada' ? aviso : null) }
   const isUp = row.estado === 'conectada'
   const em_teste = isInTesting(vidas)
   const na_fila =

@@ -40,6 +40,8 @@ export const Entrada = z.object({
   concluida: z.boolean(),
   /** Came from Google. */
   do_google: z.boolean(),
+  /** One of a series of Google, which only is changed there. */
+  serie: z.boolean(),
   /** Of an entry of the calendar itself. */
   versao: z.nullable(z.int()),
 })
@@ -50,6 +52,10 @@ export const Fonte = z.object({
   titulo: z.string(),
   cor: oneOf(...cores),
   oculta: z.boolean(),
+  /** What is asked before one of its entries is moved; null where it is moved at once, or not at all. */
+  pergunta: z.nullable(z.string()),
+  /** Why its entries are not moved in the calendar; null where this person may move them. */
+  fixa: z.nullable(z.string()),
 })
 export type Fonte = z.input<typeof Fonte>
 
@@ -60,6 +66,7 @@ export const PerguntaDaAgenda = z.object({
   /** `Mover a diária e avisar a equipe?` */
   pergunta: z.string(),
   titulo: z.string(),
+  /** Where it stands here. */
   antes: z.string(),
   /** Null of one that was deleted. */
   depois: z.nullable(z.string()),
@@ -169,14 +176,6 @@ export const agendaFeed = open('v2 GET /agenda/feed/{token}', {
   wire: 'file',
   /** The link ends in `.ics`, which some programs want. */
   params: z.object({ token: text(120) }),
-  reply: nothing,
-})
-
-export const agendaAnswer = write('v2 POST /agenda/perguntas/{id_agenda_pergunta}', {
-  summary: 'Responde ao que foi feito no Google: mover e avisar, ou deixar como estava',
-  access: 'agenda.alterar',
-  params: z.object({ id_agenda_pergunta: pathId }),
-  body: z.object({ resposta: oneOf('mover', 'manter', 'recriar', 'soltar') }),
   reply: nothing,
 })
 

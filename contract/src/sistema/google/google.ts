@@ -20,13 +20,17 @@ const shown = z.nullable(z.string())
 /** The mails that may leave by the company's Gmail, by what people call them. */
 export const gmailKinds = {
   carta: 'Cartas',
-  contrato: 'Contratos',
+  assinatura: 'Documentos para assinar',
+  contrato_vencimento: 'Contratos a vencer',
   proposta: 'Propostas',
+  proposta_aviso: 'Avisos de propostas',
   ordem_do_dia: 'Ordens do dia',
   projeto: 'Projetos e tarefas',
   oportunidade: 'Oportunidades',
   mensagem: 'Mensagens',
   direito_imagem: 'Direitos de imagem',
+  prazo_projeto: 'Prazos de projetos incentivados',
+  entrega: 'Relatórios agendados',
 } as const
 
 /** The mails that may leave by the mailbox of finance. */
@@ -41,6 +45,7 @@ export const gmailFinanceKinds = {
   cobranca_lembrete: 'Lembretes de cobrança',
   cobranca_extrato: 'Extratos de cobrança',
   pacote_contabil: 'Pacotes do contador',
+  conferencia: 'Conferência dos lançamentos',
 } as const
 
 /** A Google account as its screen shows it: never a token. */

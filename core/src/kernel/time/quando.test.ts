@@ -7,6 +7,7 @@ import {
   isSameConteudo,
   mergeConteudo,
   momentsOf,
+  movedTo,
   placeOf,
 } from './quando.ts'
 import type { Conteudo, Quando } from './quando.ts'
@@ -43,8 +44,62 @@ test('a shoot from 18:00 to 04:00 is one entry over two days, at the times of it
 
 test('what ends at midnight ends with the day before', () => {
   const dia = calendarDate('2026-11-30')
-  const whole = momentsOf({ dia, das: 480, ate: addDays(dia, 1), as: 0 }, 'America/Sao_Paulo')
+  const whole = momentsOf({ dia, das: 480, ate: dia, as: 0 }, 'America/Sao_Paulo')
   expect(placeOf(whole, 'America/Sao_Paulo')).toEqual({ dia, ate: dia, das: 480, as: 0 })
+})
+
+const fuso = fc.constantFrom('America/Sao_Paulo', 'America/New_York', 'Europe/Lisbon')
+/** Hours at which no zone turns its clocks. */
+const hour = fc.integer({ min: 8, max: 22 })
+const timed = fc
+  .record({ dia: day, das: hour, more: fc.nat(3), as: hour, fuso })
+  .map(({ dia, das, more, as, fuso: zone }) => ({
+    zone,
+    place: { dia, das: das * 60, ate: addDays(dia, more), as: (as + 1) * 60 },
+  }))
+
+test('what the days and times of an entry say is the entry again, over as many days as it has', () => {
+  const dia = calendarDate('2026-11-30')
+  const days = { inicio: Date.UTC(2026, 10, 30, 11), fim: Date.UTC(2026, 11, 2, 3) }
+  const place = placeOf(days, 'America/Sao_Paulo')
+  expect(place).toEqual({ dia, ate: addDays(dia, 1), das: 480, as: 0 })
+  expect(momentsOf({ ...place, das: 480, as: 0 }, 'America/Sao_Paulo')).toEqual(days)
+  fc.assert(
+    fc.property(timed, ({ zone, place: { as, ...rest } }) => {
+      const made = momentsOf({ ...rest, as: as % 1_440 }, zone)
+      const { das, as: end, ...found } = placeOf(made, zone)
+      expect(momentsOf({ ...found, das: das ?? 0, as: end ?? 0 }, zone)).toEqual(made)
+    }),
+  )
+})
+
+test('moved, an entry begins where it was put and lasts as long by the clock; moved back it is as before', () => {
+  const to = fc.record({ dia: day, das: fc.option(hour) })
+  fc.assert(
+    fc.property(timed, to, ({ zone, place }, { dia, das }) => {
+      const before = momentsOf(place, zone)
+      const after = movedTo(before, zone, { dia, das: das === null ? null : das * 60 })
+      const found = placeOf(after, zone)
+      expect(found).toMatchObject({ dia, das: das === null ? place.das : das * 60 })
+      expect(movedTo(after, zone, place)).toEqual(before)
+    }),
+  )
+  const dia = calendarDate('2026-11-30')
+  const whole = { dia, ate: addDays(dia, 2) }
+  expect(movedTo(whole, 'America/Sao_Paulo', { dia: addDays(dia, -5), das: 480 })).toEqual({
+    dia: addDays(dia, -5),
+    ate: addDays(dia, -3),
+  })
+  // New York turns its clocks back in that night: the shoot still ends at 04:00 by them.
+  const night = momentsOf(
+    { dia: calendarDate('2026-10-30'), das: 1_080, ate: calendarDate('2026-10-31'), as: 240 },
+    'America/New_York',
+  )
+  const turned = movedTo(night, 'America/New_York', {
+    dia: calendarDate('2026-10-31'),
+    das: null,
+  })
+  expect(placeOf(turned, 'America/New_York')).toMatchObject({ das: 1_080, as: 240 })
 })
 
 test('each side keeps what it alone changed; where both did, ours stays', () => {

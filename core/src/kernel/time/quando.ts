@@ -1,6 +1,6 @@
 /** When an entry of the calendar is, and how it stands in days. */
 import type { CalendarDate } from './calendar.ts'
-import { addDays, firstOfMonth, weekday } from './calendar.ts'
+import { addDays, daysBetween, firstOfMonth, weekday } from './calendar.ts'
 import { clockAt, instantOf } from './zone.ts'
 
 /** Whole days, the last one included, or two moments in milliseconds since 1970. */
@@ -38,15 +38,41 @@ export function placeOf(quando: Quando, fuso: string): DayPlace {
   }
 }
 
-/** The moments of a day's minutes; an end that is not after its start is on the day after. */
+/**
+ * The moments of a day's minutes; what `placeOf` said comes back. An end at midnight is that with which the last day ends, and an
+ * end that is not after its start is on the day after.
+ */
 export function momentsOf(
   { dia, das, ate, as }: { dia: CalendarDate; das: number; ate: CalendarDate; as: number },
   fuso: string,
 ): Quando {
   const from = instantOf(dia, das, fuso)
-  const until = instantOf(ate, as, fuso)
+  const until = instantOf(as === 0 ? addDays(ate, 1) : ate, as, fuso)
   const to = until > from || dia !== ate ? until : instantOf(addDays(ate, 1), as, fuso)
   return { inicio: from, fim: to }
+}
+
+const dayMinutes = 1_440
+const minuteMs = 60_000
+
+/** Where something is moved to: the day on which it begins, and when; null keeps its time, and is the only one of whole days. */
+export interface Target {
+  readonly dia: CalendarDate
+  readonly das: number | null
+}
+
+/** The same moved so that it begins elsewhere. It lasts as long as before by the clocks of its zone. */
+export function movedTo(quando: Quando, fuso: string, { dia, das }: Target): Quando {
+  if ('dia' in quando) return { dia, ate: addDays(dia, daysBetween(quando.dia, quando.ate)) }
+  const from = clockAt(quando.inicio, fuso)
+  const to = clockAt(quando.fim, fuso)
+  const begins = das ?? from.minute
+  const ends = begins + daysBetween(from.dia, to.dia) * dayMinutes + to.minute - from.minute
+  const days = Math.floor(ends / dayMinutes)
+  const inicio = instantOf(dia, begins, fuso) + (quando.inicio % minuteMs)
+  const fim =
+    instantOf(addDays(dia, days), ends - days * dayMinutes, fuso) + (quando.fim % minuteMs)
+  return { inicio, fim: Math.max(inicio, fim) }
 }
 
 export const isSameQuando = (a: Quando, b: Quando): boolean =>

@@ -15,8 +15,12 @@ import { Reading } from '../../ui/frame/reading.tsx'
 import { AgendaList } from './agenda-list.tsx'
 import { coloursOf } from './entries.ts'
 import { EventoDialog } from './evento.dialog.tsx'
+import { EventoViewDialog } from './evento-view.dialog.tsx'
 import { LinkDialog } from './link.dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
+import { MoverDialog } from './mover/mover.dialog.tsx'
+import { useMoves } from './mover/use-moves.ts'
+import type { AskedMove } from './mover/use-moves.ts'
 import { Perguntas } from './perguntas.tsx'
 import { daysOf, seenOf } from './period.ts'
 import type { Seen } from './period.ts'
@@ -24,7 +28,11 @@ import { Toolbar } from './toolbar.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 /** What is written or changed in a dialog: a day for a new entry, an entry of the calendar itself, or the link. */
-type Opened = { readonly dia: CalendarDate } | { readonly entrada: Entrada } | 'link'
+type Opened =
+  | { readonly dia: CalendarDate }
+  | { readonly entrada: Entrada }
+  | { readonly moved: AskedMove }
+  | 'link'
 
 /** What is heard of while the calendar is open, besides its own entries. */
 function useLive() {
@@ -32,6 +40,10 @@ function useLive() {
   useLiveReads('google', agendaView)
   useLiveReads('ordem_dia', agendaView)
   useLiveReads('projeto_tarefa', agendaView)
+  useLiveReads('remessa', agendaView)
+  useLiveReads('oportunidade', agendaView)
+  useLiveReads('contrato', agendaView)
+  useLiveReads('direito_imagem', agendaView)
 }
 
 /** The calendar of the company: shoot days, deadlines, due dates and what people write, by month, by week or as a list. */
@@ -73,17 +85,30 @@ export default function AgendaScreen() {
       <Reading of={reading} waiting={520}>
         {({ data }) => <Shown {...{ data, seen, days, today }} onSee={see} onOpen={setOpened} />}
       </Reading>
-      {opened === 'link' && (
-        <LinkDialog link={agenda?.link ?? null} onClose={() => setOpened(undefined)} />
-      )}
-      {typeof opened === 'object' && (
-        <EventoDialog
-          dia={'dia' in opened ? opened.dia : seen.dia}
-          entrada={'entrada' in opened ? opened.entrada : undefined}
-          onClose={() => setOpened(undefined)}
-        />
+      {opened && (
+        <Dialogs {...{ opened, agenda }} dia={seen.dia} onClose={() => setOpened(undefined)} />
       )}
     </FillPage>
+  )
+}
+
+interface DialogsProps {
+  readonly opened: Opened
+  readonly dia: CalendarDate
+  readonly agenda: Agenda | undefined
+  readonly onClose: () => void
+}
+
+function Dialogs({ opened, dia, agenda, onClose }: DialogsProps) {
+  const may = useMay()
+  if (opened === 'link') return <LinkDialog link={agenda?.link ?? null} onClose={onClose} />
+  if ('moved' in opened) return <MoverDialog asked={opened.moved} onClose={onClose} />
+  if ('dia' in opened) return <EventoDialog dia={opened.dia} onClose={onClose} />
+  const { entrada } = opened
+  return may(agendaUpdate.access) && !entrada.serie ? (
+    <EventoDialog {...{ dia, entrada, onClose }} />
+  ) : (
+    <EventoViewDialog {...{ entrada, onClose }} />
   )
 }
 
@@ -101,15 +126,14 @@ const views = { mes: MonthGrid, semana: WeekGrid, agenda: AgendaList } as const
 function Shown({ data, seen, days, today, onSee, onOpen }: ShownProps) {
   const may = useMay()
   const colours = useMemo(() => coloursOf(data), [data])
+  const moves = useMoves(data, (moved) => onOpen({ moved }))
   const View = views[seen.ver]
   return (
     <View
-      {...{ days, today, colours }}
+      {...{ days, today, colours, moves }}
       dia={seen.dia}
-      entradas={data.entradas}
-      onOpen={(entrada) => {
-        if (may(agendaUpdate.access)) onOpen({ entrada })
-      }}
+      entradas={moves.entradas}
+      onOpen={(entrada) => onOpen({ entrada })}
       onNew={may(agendaCreate.access) ? (dia) => onOpen({ dia }) : undefined}
       onDay={(dia) => onSee({ ...seen, dia })}
       onWeek={(dia) => onSee({ ver: 'semana', dia })}

@@ -19,6 +19,7 @@ const entry = (das: number, as: number, ate = day): Entrada => ({
   path: null,
   concluida: false,
   do_google: false,
+  serie: false,
   versao: 1,
 })
 

@@ -2,6 +2,7 @@ import type { Agenda, Entrada, Fonte } from '@claquete/contract/sistema/agenda/a
 import type { Cor } from '@claquete/contract/kernel/days'
 import { writeMinute } from '@claquete/core/kernel/time/minute'
 import { fusos, isFuso, usualFuso } from '@claquete/core/kernel/time/zone'
+import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 
 const hues: Readonly<Record<Cor, string>> = {
@@ -36,10 +37,15 @@ export function timeOn({ dia, ate, das, as }: Entrada, day: CalendarDate): strin
   return day === ate ? `até ${writeMinute(as)}` : ''
 }
 
-/** `07:00 às 18:00`, with its zone where that is not the usual one. */
+/** `07:00 às 18:00`, with the day of its end where that is another one, and its zone where that is not the usual one. */
 export function timesOf({ dia, ate, das, as, fuso }: Entrada): string {
   if (das === null || as === null) return 'Dia inteiro'
-  const end = dia === ate ? writeMinute(as) : `${writeMinute(as)} do dia seguinte`
+  const next = addDays(dia, 1)
+  const day = ate === next ? ' do dia seguinte' : ` de ${formatDateBr(ate)}`
   const zone = fuso !== usualFuso && isFuso(fuso) ? ` (hora de ${fusos[fuso]})` : ''
-  return `${writeMinute(das)} às ${end}${zone}`
+  return `${writeMinute(das)} às ${writeMinute(as)}${dia === ate ? '' : day}${zone}`
 }
+
+/** `30/11/2026`, or the first and the last of several days. */
+export const daysText = ({ dia, ate }: Entrada): string =>
+  dia === ate ? formatDateBr(dia) : `${formatDateBr(dia)} a ${formatDateBr(ate)}`

@@ -1,24 +1,40 @@
 import type { Entrada } from '@claquete/contract/sistema/agenda/agenda'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, KeyboardEvent } from 'react'
 import { DayChip } from '../../ui/days/day-chip.tsx'
-import { timeOn, timesOf } from './entries.ts'
+import { keyOf, timeOn, timesOf } from './entries.ts'
 import type { Colours } from './entries.ts'
+import { steppedBy } from './mover/places.ts'
+import type { Moves } from './mover/use-moves.ts'
 
 interface EntryChipProps {
   readonly entrada: Entrada
   readonly day: CalendarDate
   readonly colours: Colours
   readonly onOpen: (entrada: Entrada) => void
+  readonly moves: Moves
+  /** Hours are drawn: the arrows up and down move by a quarter of an hour. */
+  readonly isHourly?: boolean
   readonly style?: CSSProperties
   /** With its place and times below its name. */
   readonly isTall?: boolean
 }
 
-/** An entry on a day. One of an area opens its record, one of the calendar itself is changed here. */
-export function EntryChip({ entrada, day, colours, onOpen, style, isTall }: EntryChipProps) {
+/**
+ * An entry on a day. One of an area opens its record, one of the calendar itself is changed here. It is dragged to another day, or
+ * moved by the arrows with Alt.
+ */
+export function EntryChip(props: EntryChipProps) {
+  const { entrada, day, colours, onOpen, moves, isHourly = false, style, isTall } = props
   const { titulo, local, path, concluida } = entrada
   const time = timeOn(entrada, day)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.altKey ? steppedBy(entrada, event.key, isHourly) : undefined
+    if (!target) return
+    event.preventDefault()
+    event.stopPropagation()
+    moves.move(entrada, target, true)
+  }
   return (
     <DayChip
       hue={colours(entrada)}
@@ -26,6 +42,13 @@ export function EntryChip({ entrada, day, colours, onOpen, style, isTall }: Entr
       to={path}
       onPress={() => onOpen(entrada)}
       isDone={concluida}
+      handles={{
+        'data-entry': keyOf(entrada),
+        'data-fixed': moves.fixedBy(entrada) !== undefined || undefined,
+        'aria-keyshortcuts': 'Alt+ArrowLeft Alt+ArrowRight Alt+ArrowUp Alt+ArrowDown',
+        draggable: false,
+        onKeyDown,
+      }}
       {...{ style, isTall }}
     >
       {time !== '' && <time>{time}</time>} <span>{titulo}</span>

@@ -5,6 +5,7 @@ import {
   agendaView,
 } from '@claquete/contract/sistema/agenda/agenda'
 import type { Entrada } from '@claquete/contract/sistema/agenda/agenda'
+import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { readMinute, writeMinute } from '@claquete/core/kernel/time/minute'
 import { fusos, isFuso, usualFuso } from '@claquete/core/kernel/time/zone'
@@ -57,7 +58,8 @@ const valuesOf = ({ das, as, fuso, dia, ate, titulo, local, descricao }: Entrada
   titulo,
   local,
   descricao,
-  ate,
+  // What ends at midnight is written as the midnight of the day after, as people say it.
+  ate: as === 0 ? addDays(ate, 1) : ate,
   isWhole: das === null,
   ...(das !== null && { das: writeMinute(das) }),
   ...(as !== null && { as: writeMinute(as) }),
@@ -71,13 +73,18 @@ export function EventoDialog({ entrada, dia, onClose }: EventoDialogProps) {
   const may = useMay()
   const f = useRecordForm(agendaCreate, {
     initial: entrada ? valuesOf(entrada) : blankOn(dia),
-    request: ({ isWhole, das, as, ...rest }) => ({
-      body: {
-        ...rest,
-        das: isWhole ? null : minuteOf(das),
-        as: isWhole ? null : minuteOf(as),
-      },
-    }),
+    request: ({ isWhole, das, as, ate, ...rest }) => {
+      const until = isWhole ? null : minuteOf(as)
+      const isMidnight = until === 0 && ate > rest.dia
+      return {
+        body: {
+          ...rest,
+          ate: isMidnight ? addDays(ate, -1) : ate,
+          das: isWhole ? null : minuteOf(das),
+          as: until,
+        },
+      }
+    },
     send: async ({ body }): Promise<{ msg?: string | undefined }> =>
       entrada
         ? call(agendaUpdate, {

@@ -1,12 +1,15 @@
-import { agendaAnswer, agendaView } from '@claquete/contract/sistema/agenda/agenda'
+import { agendaView } from '@claquete/contract/sistema/agenda/agenda'
+import { agendaAnswer } from '@claquete/contract/sistema/agenda/mover'
 import type { PerguntaDaAgenda } from '@claquete/contract/sistema/agenda/agenda'
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { toast } from '../../lib/page/toast.ts'
 import { reportFailure, useWrite } from '../../lib/wire/call.ts'
 import { IconAlertTriangle } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { PerguntaDialog } from './mover/mover.dialog.tsx'
 
 /** What somebody did in Google and waits to be answered; until then nothing moved here. */
 export function Perguntas({ perguntas }: { readonly perguntas: readonly PerguntaDaAgenda[] }) {
@@ -18,7 +21,8 @@ function Pergunta({ pergunta: one }: { readonly pergunta: PerguntaDaAgenda }) {
     refresh: [agendaView],
     onSuccess: ({ msg }) => toast.success(msg ?? 'Respondido.'),
   })
-  const say = (resposta: 'mover' | 'manter' | 'recriar' | 'soltar') =>
+  const [isAsking, setAsking] = useState(false)
+  const say = (resposta: 'manter' | 'recriar' | 'soltar') =>
     answer.mutate(
       { params: { id_agenda_pergunta: one.id_agenda_pergunta }, body: { resposta } },
       { onError: reportFailure },
@@ -36,8 +40,8 @@ function Pergunta({ pergunta: one }: { readonly pergunta: PerguntaDaAgenda }) {
             {isMove ? (
               <>
                 {one.pode_mover && (
-                  <Button {...look} onClick={() => say('mover')}>
-                    Mover e avisar
+                  <Button {...look} onClick={() => setAsking(true)}>
+                    Mover…
                   </Button>
                 )}
                 <Button {...look} variant="default" onClick={() => say('manter')}>
@@ -60,6 +64,13 @@ function Pergunta({ pergunta: one }: { readonly pergunta: PerguntaDaAgenda }) {
         {one.titulo}: {one.antes}
         {one.depois && <> → no Google, {one.depois}</>}. Nada mudou aqui.
       </Notice>
+      {isAsking && (
+        <PerguntaDialog
+          id_agenda_pergunta={one.id_agenda_pergunta}
+          pergunta={one.pergunta}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Status>
   )
 }

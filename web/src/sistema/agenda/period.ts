@@ -11,6 +11,7 @@ import { hasKey } from '@claquete/core/kernel/record'
 import type { Entrada } from '@claquete/contract/sistema/agenda/agenda'
 import { lastText, monthText, shortText } from '../../ui/days/day-text.ts'
 import type { Colours } from './entries.ts'
+import type { Moves } from './mover/use-moves.ts'
 
 /** How the calendar is seen. */
 export const looks = { mes: 'Mês', semana: 'Semana', agenda: 'Agenda' } as const
@@ -30,6 +31,7 @@ export interface SeenProps {
   readonly entradas: readonly Entrada[]
   readonly colours: Colours
   readonly onOpen: (entrada: Entrada) => void
+  readonly moves: Moves
   /** Chooses a day; undefined of who may not write. */
   readonly onNew: ((day: CalendarDate) => void) | undefined
   readonly onDay: (day: CalendarDate) => void

@@ -1,17 +1,21 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { writeMinute } from '@claquete/core/kernel/time/minute'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import numbers from '../../ui/days/day-number.module.css'
 import { dayText, weekdayText } from '../../ui/days/day-text.ts'
+import { TextButton } from '../../ui/layout/text.tsx'
 import { ScrollRegion } from '../../ui/table/scroll-region.tsx'
 import styles from './days.module.css'
 import { placedOn } from './columns.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf } from './entries.ts'
+import { useEntryDrag } from './mover/use-entry-drag.ts'
 import type { SeenProps } from './period.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)
 const hourPx = 44
+/** What is no longer than this has one line. */
+const shortMinutes = 45
 /** The hour on top when the week opens: shoots begin early. */
 const firstHour = 6
 
@@ -21,6 +25,7 @@ const atMinute = (minute: number) => (minute / 60) * hourPx
 export function WeekGrid(props: SeenProps) {
   const { days, today } = props
   const scroll = useRef<HTMLElement>(null)
+  useEntryDrag(scroll, props.moves, hourPx)
   useEffect(() => {
     if (scroll.current) scroll.current.scrollTop = firstHour * hourPx
   }, [])
@@ -50,10 +55,15 @@ export function WeekGrid(props: SeenProps) {
 
 type DayProps = SeenProps & { readonly day: CalendarDate }
 
-function Head({ day, today, entradas, colours, onOpen, onNew }: DayProps) {
-  const whole = entradas.filter(isOn(day)).filter(({ das }) => das === null)
+/** So many whole days of a day are shown, so that its hours stay in sight; the others by a button. */
+const mostWhole = 4
+
+function Head({ day, today, entradas, colours, onOpen, moves, onNew }: DayProps) {
+  const [isWhole, setWhole] = useState(false)
+  const all = entradas.filter(isOn(day)).filter(({ das }) => das === null)
+  const whole = isWhole || all.length <= mostWhole ? all : all.slice(0, mostWhole - 1)
   return (
-    <div className={styles.headDay} data-today={day === today || undefined}>
+    <div className={styles.headDay} data-day={day} data-today={day === today || undefined}>
       <button
         type="button"
         className={numbers.number}
@@ -64,20 +74,31 @@ function Head({ day, today, entradas, colours, onOpen, onNew }: DayProps) {
         <small>{weekdayText(day)}</small> {Number(day.slice(8))}
       </button>
       {whole.map((entrada) => (
-        <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen }} />
+        <EntryChip key={keyOf(entrada)} {...{ entrada, day, colours, onOpen, moves }} isHourly />
       ))}
+      {all.length > mostWhole && (
+        <TextButton
+          className={styles.more}
+          aria-expanded={isWhole}
+          onClick={() => setWhole(!isWhole)}
+        >
+          {isWhole ? 'menos' : `mais ${all.length - whole.length}`}
+        </TextButton>
+      )}
     </div>
   )
 }
 
-function Hours({ day, isToday, entradas, colours, onOpen }: DayProps & { isToday: boolean }) {
+function Hours(props: DayProps & { readonly isToday: boolean }) {
+  const { day, isToday, entradas, colours, onOpen, moves } = props
   return (
-    <div className={styles.column} data-today={isToday || undefined}>
+    <div className={styles.column} data-day={day} data-hours data-today={isToday || undefined}>
       {placedOn(entradas, day).map(({ entrada, from, to, lane, lanes }) => (
         <EntryChip
           key={keyOf(entrada)}
-          {...{ entrada, day, colours, onOpen }}
-          isTall
+          {...{ entrada, day, colours, onOpen, moves }}
+          isHourly
+          isTall={to - from > shortMinutes}
           style={{
             top: atMinute(from),
             height: Math.max(20, atMinute(to - from) - 2),

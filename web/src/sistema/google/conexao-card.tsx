@@ -27,8 +27,10 @@ import { Note } from '../../ui/layout/text.tsx'
 import { ConexaoDialog } from './conexao.dialog.tsx'
 
 const uses: Readonly<Record<Conexao['tipo'], string>> = {
-  email: 'Envia cartas, propostas e ordens do dia pelo Gmail da empresa.',
-  financeiro: 'Envia faturas, boletos e lembretes pela caixa do financeiro.',
+  email:
+    'Envia cartas, propostas e ordens do dia pelo Gmail da empresa. Só envia: respostas e devoluções chegam nele.',
+  financeiro:
+    'Envia faturas, boletos e lembretes pela caixa do financeiro. Só envia: respostas e devoluções chegam nela.',
   agenda: 'Mantém diárias, prazos e compromissos no Google Agenda, nos dois sentidos.',
 }
 
@@ -37,6 +39,9 @@ const states = {
   reconectar: { text: 'Reconectar', color: 'red' },
   desconectada: { text: 'Não conectado', color: 'gray' },
 } as const
+
+/** Connected, and of no use for what was left unticked. */
+const lacking = { text: 'Falta permissão', color: 'orange' } as const
 
 const logouts = {
   email: googleLogoutEmail,
@@ -53,7 +58,7 @@ interface ConexaoCardProps {
 export function ConexaoCard({ conexao, onSaid }: ConexaoCardProps) {
   const [isOpen, setOpen] = useState(false)
   const { tipo, estado, faltam } = conexao
-  const { text, color } = states[estado]
+  const { text, color } = faltam.length > 0 ? lacking : states[estado]
   return (
     <Card
       title={conexaoLabels[tipo]}
@@ -84,17 +89,18 @@ function Trouble({
   conexao: { erro, erro_desde, acaba_em, faltam },
 }: Pick<ConexaoCardProps, 'conexao'>) {
   const icon = <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+  // Which permission it is tells more than that Google refused something for it.
+  if (faltam.length > 0) {
+    return (
+      <Notice tone="warning" role="alert" icon={icon}>
+        Ficou sem marcar: {faltam.join('; ')}. Reconecte e deixe todas as caixas marcadas.
+      </Notice>
+    )
+  }
   if (erro) {
     return (
       <Notice tone="warning" role="alert" icon={icon}>
         {erro} {erro_desde && <>Desde {formatMoment(erro_desde)}.</>}
-      </Notice>
-    )
-  }
-  if (faltam.length > 0) {
-    return (
-      <Notice tone="warning" icon={icon}>
-        Ficou sem marcar: {faltam.join('; ')}. Reconecte e deixe todas as caixas marcadas.
       </Notice>
     )
   }
@@ -120,11 +126,16 @@ function factsOf(conexao: Conexao): [string, string][] {
     ...(tipo === 'agenda'
       ? ([['Agenda', conexao.calendario_nome || conta]] as [string, string][])
       : []),
-    [tipo === 'agenda' ? 'Vai para o Google' : 'Sai por aqui', chosen.join(', ') || 'Nada'],
+    [tipo === 'agenda' ? 'Vai para o Google' : 'Sai por aqui', chosenText(chosen, opcoes.length)],
     ...(conexao.na_fila > 0
       ? ([['Na fila', counted(conexao.na_fila, 'item', 'itens')]] as [string, string][])
       : []),
   ]
+}
+
+const chosenText = (chosen: readonly string[], all: number) => {
+  if (chosen.length === 0) return 'Nada'
+  return chosen.length === all ? `Tudo (${all} tipos)` : chosen.join(', ')
 }
 
 interface ActsProps extends ConexaoCardProps {
@@ -149,7 +160,7 @@ function Acts({ conexao, onSaid, onChoose }: ActsProps) {
   const start = (
     <Button
       size="xs"
-      variant={isUp ? 'default' : 'filled'}
+      variant={isUp && conexao.faltam.length === 0 ? 'default' : 'filled'}
       loading={connect.isPending}
       onClick={() => connect.mutate({ query: { tipo } }, { onError: reportFailure })}
     >

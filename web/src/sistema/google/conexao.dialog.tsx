@@ -35,7 +35,8 @@ export function ConexaoDialog({ conexao, onClose }: ConexaoDialogProps) {
   const nameOf = (id: string) => found?.find((one) => one.id === id)?.nome
   const f = useRecordForm(googleUpdate, {
     initial: {
-      escolhas: [...escolhas],
+      // What can be chosen no more is left out, so that the others can be stored.
+      escolhas: escolhas.filter((chave) => opcoes.some((one) => one.chave === chave)),
       de_nome,
       responder_para: responder_para ?? '',
       calendario,

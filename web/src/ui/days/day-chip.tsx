@@ -1,6 +1,10 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { CSSProperties, HTMLAttributes, ReactNode } from 'react'
 import { Link } from 'react-router'
 import styles from './day-chip.module.css'
+
+/** What lets a chip be moved: its key for the pointer, and its keys. */
+type Handles = Pick<HTMLAttributes<HTMLElement>, 'aria-keyshortcuts' | 'draggable' | 'onKeyDown'> &
+  Readonly<Record<`data-${string}`, string | true | undefined>>
 
 interface DayChipProps {
   /** The colour of its kind. */
@@ -13,6 +17,7 @@ interface DayChipProps {
   /** With a line below its name. */
   readonly isTall?: boolean | undefined
   readonly style?: CSSProperties | undefined
+  readonly handles?: Handles
   readonly children: ReactNode
 }
 
@@ -25,9 +30,11 @@ export function DayChip({
   isDone,
   isTall,
   style,
+  handles,
   children,
 }: DayChipProps) {
   const look = {
+    ...handles,
     className: styles.chip,
     'data-done': isDone || undefined,
     'data-tall': isTall || undefined,

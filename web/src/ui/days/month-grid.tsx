@@ -1,7 +1,7 @@
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { useEffect, useRef } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { TextButton } from '../layout/text.tsx'
 import numbers from './day-number.module.css'
 import { weekdayText } from './day-text.ts'
@@ -21,6 +21,8 @@ interface MonthGridProps<Entry> {
   readonly onPress?: ((day: CalendarDate) => void) | undefined
   /** All entries of a day that has no room for them. */
   readonly onMore: (day: CalendarDate) => void
+  /** The element of the days, for who moves what is on them. */
+  readonly box?: Readonly<RefObject<HTMLOListElement | null>>
   /** Draws an entry, with its key. */
   readonly children: (entry: Entry, day: CalendarDate) => ReactNode
 }
@@ -36,29 +38,39 @@ const steps: Readonly<Record<string, number>> = {
 }
 
 /** The arrows go from day to day, Enter presses its number. */
-function useDayKeys(dia: CalendarDate, onDay: (day: CalendarDate) => void) {
-  const element = useRef<HTMLOListElement>(null)
+function useDayKeys(
+  element: Readonly<RefObject<HTMLOListElement | null>>,
+  dia: CalendarDate,
+  onDay: (day: CalendarDate) => void,
+) {
   const isMoved = useRef(false)
+  /** The day that the keys have come to; the address follows. */
+  const at = useRef(dia)
   useEffect(() => {
-    if (!isMoved.current) return
-    isMoved.current = false
+    if (!isMoved.current) {
+      at.current = dia
+      return
+    }
+    if (at.current === dia) isMoved.current = false
     element.current?.querySelector<HTMLElement>(`[data-day="${dia}"] [data-number]`)?.focus()
-  }, [dia])
-  const onKeyDown = (event: KeyboardEvent) => {
+  }, [dia, element])
+  return (event: KeyboardEvent) => {
     const by = steps[event.key]
     const isNumber = (event.target as Element).hasAttribute('data-number')
     if (by === undefined || !isNumber || event.altKey) return
     event.preventDefault()
     isMoved.current = true
-    onDay(addDays(dia, by))
+    at.current = addDays(at.current, by)
+    onDay(at.current)
   }
-  return { element, onKeyDown }
 }
 
 /** A month of days with what is on them. */
 export function MonthGrid<Entry>(props: MonthGridProps<Entry>) {
   const { days, dia, onDay } = props
-  const { element, onKeyDown } = useDayKeys(dia, onDay)
+  const own = useRef<HTMLOListElement>(null)
+  const element = props.box ?? own
+  const onKeyDown = useDayKeys(element, dia, onDay)
   return (
     <div className={styles.month}>
       <div className={styles.names} aria-hidden>

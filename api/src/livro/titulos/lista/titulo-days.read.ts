@@ -15,6 +15,8 @@ const due =
     }))
   }
 
+const fixed = 'O vencimento muda na própria conta, onde se vê o que depende dele.'
+
 /** Due dates of both sides, never an amount. */
 export const vencimentos: readonly DaySource[] = [
   {
@@ -23,6 +25,7 @@ export const vencimentos: readonly DaySource[] = [
     titulo: 'Contas a pagar',
     cor: 'rosa',
     needs: ['conta_pagar.consultar'],
+    fixed,
     read: due('D', '/financeiro/formulario-contas-pagar'),
   },
   {
@@ -31,6 +34,7 @@ export const vencimentos: readonly DaySource[] = [
     titulo: 'Contas a receber',
     cor: 'turquesa',
     needs: ['conta_receber.consultar'],
+    fixed,
     read: due('C', '/financeiro/formulario-contas-receber'),
   },
 ]

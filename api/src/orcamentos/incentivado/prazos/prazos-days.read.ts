@@ -9,6 +9,7 @@ export const prazosDosProjetos: DaySource = {
   titulo: 'Prazos de projetos incentivados',
   cor: 'roxo',
   needs: ['incentivado.consultar'],
+  fixed: 'O prazo vem da norma e das datas do projeto: mude-o lá.',
   excludedPlans: WITHOUT_INCENTIVADO,
   read: async ({ db, actor, today }, { de, ate }) => {
     const { empresas } = actor

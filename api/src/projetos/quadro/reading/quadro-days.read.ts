@@ -8,6 +8,7 @@ export const tarefas: DaySource = {
   titulo: 'Tarefas',
   cor: 'verde',
   needs: ['projeto.consultar'],
+  fixed: 'O prazo muda na própria tarefa.',
   read: async ({ db, actor }, period) =>
     (await listTaskDays(db, actor, period)).map((one) => ({
       chave: String(one.id_projeto_tarefa),

@@ -1,19 +1,22 @@
 import { Failure } from '@claquete/contract/failures'
+import { must } from '@claquete/core/kernel/must'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Quando } from '@claquete/core/kernel/time/quando'
 import { clockAt, instantOf, minuteAt } from '@claquete/core/kernel/time/zone'
 import { counted } from '@claquete/core/kernel/writing/counted'
 import { lastMinute } from '@claquete/core/kernel/time/minute'
-import type { DaySource } from '../../../kernel/areas/days.ts'
-import type { Context } from '../../../kernel/context.ts'
-import { lockOpenOrdem } from '../documento/access.commands.ts'
+import type { DaySource, MoveEffects } from '../../../kernel/areas/days.ts'
+import type { Context, Who, WhoToday } from '../../../kernel/context.ts'
+import { findOrdemDoJob, lockOpenOrdem } from '../documento/access.commands.ts'
 import { changeHead } from '../documento/change.commands.ts'
 import { readHead } from '../documento/change.queries.ts'
 import { listDays } from '../documento/days.queries.ts'
 import type { DayOfOrdem } from '../documento/days.queries.ts'
+import { readDocumento } from '../documento/documento.queries.ts'
 import { listDestinatarios } from '../envio/destinatario.queries.ts'
 import { sendOrdem } from '../envio/send.commands.ts'
-import { publishOrdem } from './publish.commands.ts'
+import { previewPublicacao, publishOrdem } from './publish.commands.ts'
 
 /** How long a day is shown whose end was not written. */
 const usualMinutes = 12 * 60
@@ -25,7 +28,11 @@ function quandoOf({ data, chamada, termino, fuso }: DayOfOrdem): Quando {
 }
 
 /** The day and times of a sheet that an entry of a calendar says; a whole day says the day alone. */
-function headOf(quando: Quando, termino: number | null, fuso: string) {
+function headOf(
+  quando: Quando,
+  termino: number | null,
+  fuso: string,
+): { readonly data: CalendarDate; readonly chamada?: number; readonly termino?: number } {
   if ('dia' in quando) return { data: quando.dia }
   const { dia, minute } = clockAt(quando.inicio, fuso)
   const end = minuteAt(dia, quando.fim, fuso)
@@ -62,6 +69,71 @@ async function moveDay(context: Context, chave: string, quando: Quando): Promise
   return `${moved} ${counted(enviados, 'aviso', 'avisos')} na fila de envio.${unreached}`
 }
 
+const mostNamed = 3
+
+function namesOf(all: readonly { readonly nome: string }[]): string {
+  const names = all.slice(0, mostNamed).map(({ nome }) => nome || 'sem nome')
+  const more = all.length - names.length
+  return more > 0 ? `${names.join(', ')} e mais ${more}` : names.join(', ')
+}
+
+/** Whom a published sheet goes to anew, with those who were added since and get it for the first time. */
+async function receivingOf({ db }: Who, id_ordem_dia: number) {
+  const { pessoas } = must(await readDocumento(db, id_ordem_dia), 'a sheet that was found')
+  const stored = await listDestinatarios(db, id_ordem_dia)
+  const known = new Map(stored.map((one) => [one.id_ordem_pessoa, one]))
+  const onSheet = pessoas.map(({ id_ordem_pessoa, nome, email }) => ({
+    nome,
+    email: known.get(id_ordem_pessoa)?.email ?? email.trim(),
+  }))
+  return [...onSheet, ...stored.filter(({ avulso, saiu }) => avulso === 'S' && saiu === null)]
+}
+
+/** Whom a move of a published sheet tells. */
+async function tellsOf(who: Who, id_ordem_dia: number): Promise<MoveEffects> {
+  const all = await receivingOf(who, id_ordem_dia)
+  const reached = all.filter(({ email }) => email !== '')
+  const others = all.filter(({ email }) => email === '')
+  const { mudou } = await previewPublicacao(who, id_ordem_dia)
+  const pending = mudou
+    ? ['As mudanças que ainda não foram publicadas saem junto. Confira-as antes.']
+    : []
+  if (reached.length === 0) {
+    const words =
+      'Uma nova versão é publicada. Ninguém dela tem e-mail: avise a equipe de outro modo.'
+    return { tells: false, words: [words, ...pending] }
+  }
+  const people = counted(reached.length, 'pessoa', 'pessoas')
+  const words = [
+    `Uma nova versão é publicada e vai por e-mail a ${people}: ${namesOf(reached)}.`,
+    ...(others.length > 0 ? [`Sem e-mail, não são avisados: ${namesOf(others)}.`] : []),
+  ]
+  return { tells: true, words: [...words, ...pending] }
+}
+
+/** What moving a sheet does besides. */
+async function effectsOfMove(who: WhoToday, chave: string, quando: Quando): Promise<MoveEffects> {
+  const id_ordem_dia = Number(chave)
+  const { publicada, fuso, id_remessa } = await findOrdemDoJob(who, id_ordem_dia)
+  const { tells, words } =
+    publicada === 0
+      ? { tells: false, words: ['A ordem do dia ainda não foi publicada: ninguém é avisado.'] }
+      : await tellsOf(who, id_ordem_dia)
+  const { chamada } = await readHead(who.db, id_ordem_dia)
+  const head = headOf(quando, null, fuso)
+  const isOtherTime = head.chamada !== undefined && head.chamada !== chamada
+  return {
+    tells,
+    words: [
+      ...words,
+      ...(isOtherTime
+        ? ['Os horários individuais ficam como estão: confira-os na ordem do dia.']
+        : []),
+      ...(id_remessa === null ? [] : ['A remessa de equipamentos mantém as datas dela.']),
+    ],
+  }
+}
+
 /** Shoot days, as their call sheets have them. */
 export const diarias: DaySource = {
   at: 10,
@@ -84,6 +156,7 @@ export const diarias: DaySource = {
   move: {
     ask: 'Mover a diária e avisar a equipe?',
     needs: ['ordem_do_dia.alterar', 'ordem_do_dia.enviar'],
+    effects: effectsOfMove,
     run: moveDay,
   },
 }

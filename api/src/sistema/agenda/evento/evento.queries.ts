@@ -2,7 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { Conteudo, Quando } from '@claquete/core/kernel/time/quando'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { day, instant, int, text, word } from '../../../kernel/database/columns.ts'
+import { day, flag, instant, int, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { DayPeriod } from '../../../kernel/areas/days.ts'
@@ -18,6 +18,7 @@ const columns = {
   fim: instant.orNull('e.fim'),
   fuso: text('e.fuso'),
   origem: word(['claquete', 'google'])('e.origem'),
+  serie: flag(sql`e.serie = 'S'`),
   versao: int('e.versao'),
 }
 export type EventoRow = RowOf<typeof columns>
@@ -61,6 +62,11 @@ export async function lockEvento(db: TenantDb, id_agenda_evento: number): Promis
   return row
 }
 
+/** One of a series of Google only is changed there. */
+export function requireChangeable({ serie }: Pick<EventoRow, 'serie'>): void {
+  if (serie) throw new Failure('agenda_serie')
+}
+
 const columnsOf = ({ titulo, local, descricao, quando }: Conteudo) => ({
   titulo,
   local,
@@ -75,6 +81,8 @@ export interface NewEvento {
   readonly conteudo: Conteudo
   readonly fuso: string
   readonly origem: 'claquete' | 'google'
+  /** One of a series of Google. */
+  readonly serie?: boolean
   readonly id_usuario: number | null
 }
 
@@ -89,9 +97,11 @@ export async function insertEventos(
     const rows = await db
       .insertInto('agenda_evento')
       .values(
-        eventos
-          .slice(at, at + most)
-          .map(({ conteudo, ...rest }) => ({ ...columnsOf(conteudo), ...rest })),
+        eventos.slice(at, at + most).map(({ conteudo, serie = false, ...rest }) => ({
+          ...columnsOf(conteudo),
+          ...rest,
+          serie: serie ? 'S' : 'N',
+        })),
       )
       .returning('id_agenda_evento')
       .execute()

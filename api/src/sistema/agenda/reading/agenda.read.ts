@@ -1,39 +1,34 @@
 import { Failure } from '@claquete/contract/failures'
-import type {
-  Agenda,
-  Entrada,
-  Fonte,
-  PerguntaDaAgenda,
-} from '@claquete/contract/sistema/agenda/agenda'
-import { daysBetween, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import type { Agenda, Entrada, Fonte } from '@claquete/contract/sistema/agenda/agenda'
+import { daysBetween } from '@claquete/core/kernel/time/calendar'
 import { placeOf } from '@claquete/core/kernel/time/quando'
-import type { Quando } from '@claquete/core/kernel/time/quando'
 import type { DayEntry, DayPeriod, DaySource } from '../../../kernel/areas/days.ts'
 import type { Actor, WhoToday } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { findConexao } from '../../google/public.ts'
 import { listEventos, quandoOf } from '../evento/evento.queries.ts'
 import type { EventoRow } from '../evento/evento.queries.ts'
-import { openPerguntas } from '../sincronia/pergunta.queries.ts'
-import type { PerguntaRow } from '../sincronia/pergunta.queries.ts'
 import { countWaiting } from '../sincronia/waiting.queries.ts'
 import { findSincronia } from '../sincronia/sincronia.queries.ts'
+import { openPerguntasOf, viewPergunta } from './perguntas.read.ts'
 import { findPessoa } from './pessoa.queries.ts'
+import { usualFuso } from './quando-text.ts'
 import { sourcesOf } from './sources.ts'
 
-export const usualFuso = 'America/Sao_Paulo'
 /** The source of what people write into the calendar itself. */
 export const ownFonte = 'agenda'
 const own = { chave: ownFonte, titulo: 'Compromissos', cor: 'azul' } as const
 
+const notAllowed = 'O seu perfil não move isto na agenda.'
+
 const longestDays = 400
 
-const fromEntry = (fonte: string, entry: DayEntry): Entrada => {
+const fromEntry = (fonte: string, entry: DayEntry, isHere: boolean): Entrada => {
   const fuso = entry.fuso ?? usualFuso
   return {
     fonte,
     chave: entry.chave,
-    titulo: entry.titulo,
+    titulo: (isHere ? entry.onScreen : undefined) ?? entry.titulo,
     local: entry.local ?? '',
     descricao: entry.descricao ?? '',
     ...placeOf(entry.quando, fuso),
@@ -41,6 +36,7 @@ const fromEntry = (fonte: string, entry: DayEntry): Entrada => {
     path: entry.path,
     concluida: entry.concluida ?? false,
     do_google: false,
+    serie: false,
     versao: null,
   }
 }
@@ -56,12 +52,13 @@ const fromEvento = (row: EventoRow): Entrada => ({
   path: null,
   concluida: false,
   do_google: row.origem === 'google',
+  serie: row.serie,
   versao: row.versao,
 })
 
 const endOfDay = 1_440
 
-/** By day, then by the time; whole days after them, in the order of their sources. */
+/** By day, then by the time; whole days after them, what is done last, in the order of their sources. */
 function inOrder(entradas: readonly Entrada[], fontes: readonly string[]): Entrada[] {
   const rank = new Map(fontes.map((chave, at) => [chave, at]))
   const rankOf = ({ fonte }: Entrada) => rank.get(fonte) ?? fontes.length
@@ -69,59 +66,28 @@ function inOrder(entradas: readonly Entrada[], fontes: readonly string[]): Entra
     (a, b) =>
       a.dia.localeCompare(b.dia) ||
       (a.das ?? endOfDay) - (b.das ?? endOfDay) ||
+      Number(a.concluida) - Number(b.concluida) ||
       rankOf(a) - rankOf(b) ||
       a.titulo.localeCompare(b.titulo, 'pt-BR'),
   )
 }
 
-/** What a person sees of a period, of the sources that they did not hide. */
+/** What a person sees of a period, of the sources that they did not hide; on the product's screen, or in another program. */
 export async function readEntradas(
   who: WhoToday,
   days: readonly DaySource[],
   period: DayPeriod,
-  hidden: ReadonlySet<string>,
+  { hidden, isHere }: { readonly hidden: ReadonlySet<string>; readonly isHere: boolean },
 ): Promise<Entrada[]> {
   const all: Entrada[] = []
   for (const source of sourcesOf(days, who.actor)) {
     if (hidden.has(source.chave)) continue
     const entries = await source.read(who, period)
-    all.push(...entries.map((entry) => fromEntry(source.chave, entry)))
+    all.push(...entries.map((entry) => fromEntry(source.chave, entry, isHere)))
   }
   if (!hidden.has(ownFonte)) all.push(...(await listEventos(who.db, period)).map(fromEvento))
   const seen = all.filter(({ dia, ate }) => dia <= period.ate && ate >= period.de)
   return inOrder(seen, [ownFonte, ...days.map(({ chave }) => chave)])
-}
-
-const clock = (minutes: number) =>
-  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
-
-/** `30/11/2026, 07:00 às 18:00` */
-export function quandoText(quando: Quando): string {
-  const { dia, ate, das, as } = placeOf(quando, usualFuso)
-  const days = dia === ate ? formatDateBr(dia) : `${formatDateBr(dia)} a ${formatDateBr(ate)}`
-  return das === null || as === null ? days : `${days}, ${clock(das)} às ${clock(as)}`
-}
-
-const goneQuestion = 'Foi apagada no Google. Mostrar lá de novo?'
-
-function viewPergunta(
-  row: PerguntaRow,
-  days: readonly DaySource[],
-  { permissions }: Pick<Actor, 'permissions'>,
-): PerguntaDaAgenda {
-  const source = days.find(({ chave }) => chave === row.fonte)
-  const move = row.tipo === 'moveu' ? source?.move : undefined
-  return {
-    id_agenda_pergunta: row.id_agenda_pergunta,
-    tipo: row.tipo,
-    pergunta: move?.ask ?? goneQuestion,
-    titulo: row.titulo,
-    antes: row.antes ? quandoText(row.antes) : '',
-    depois: row.depois && quandoText(row.depois),
-    pode_mover: move?.needs.every((one) => permissions.has(one)) ?? false,
-    path: null,
-    criada_em: row.criada_em,
-  }
 }
 
 async function viewGoogle(db: TenantDb): Promise<Agenda['google']> {
@@ -139,6 +105,19 @@ async function viewGoogle(db: TenantDb): Promise<Agenda['google']> {
   }
 }
 
+/** Whether this person moves entries of a source in the calendar: with which question, or why not. */
+function movingOf(
+  source: DaySource | typeof own,
+  { permissions }: Pick<Actor, 'permissions'>,
+): Pick<Fonte, 'pergunta' | 'fixa'> {
+  const mayWrite = permissions.has('agenda.alterar')
+  if (source === own) return { pergunta: null, fixa: mayWrite ? null : notAllowed }
+  const { move, fixed } = source as DaySource
+  if (!move) return { pergunta: null, fixa: fixed }
+  const may = mayWrite && move.needs.every((one) => permissions.has(one))
+  return { pergunta: move.ask, fixa: may ? null : notAllowed }
+}
+
 /** A person's calendar. */
 export async function readAgenda(
   who: WhoToday,
@@ -149,20 +128,17 @@ export async function readAgenda(
   const { db, actor } = who
   const pessoa = await findPessoa(db, actor.id_usuario)
   const hidden = new Set(pessoa?.ocultas)
-  const fontes: Fonte[] = [own, ...sourcesOf(days, actor)].map(({ chave, titulo, cor }) => ({
-    chave,
-    titulo,
-    cor,
-    oculta: hidden.has(chave),
+  const fontes: Fonte[] = [own, ...sourcesOf(days, actor)].map((source) => ({
+    chave: source.chave,
+    titulo: source.titulo,
+    cor: source.cor,
+    oculta: hidden.has(source.chave),
+    ...movingOf(source, actor),
   }))
-  const perguntas = actor.permissions.has('agenda.alterar') ? await openPerguntas(db) : []
-  const seen = new Set(fontes.map(({ chave }) => chave))
   return {
-    entradas: await readEntradas(who, days, { de: inicio, ate: fim }, hidden),
+    entradas: await readEntradas(who, days, { de: inicio, ate: fim }, { hidden, isHere: true }),
     fontes,
-    perguntas: perguntas
-      .filter(({ fonte }) => seen.has(fonte))
-      .map((row) => viewPergunta(row, days, actor)),
+    perguntas: (await openPerguntasOf(who, days)).map((one) => viewPergunta(one, who)),
     google: await viewGoogle(db),
     link: pessoa?.link_em ? { criado_em: pessoa.link_em, lido_em: pessoa.lido_em } : null,
   }

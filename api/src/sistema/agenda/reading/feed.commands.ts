@@ -3,6 +3,7 @@ import type { Entrada } from '@claquete/contract/sistema/agenda/agenda'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import { writeFeed } from '@claquete/core/kernel/time/icalendar'
 import type { FeedEntry } from '@claquete/core/kernel/time/icalendar'
+import { momentsOf } from '@claquete/core/kernel/time/quando'
 import { instantOf } from '@claquete/core/kernel/time/zone'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -21,10 +22,13 @@ const stamp = Date.UTC(2026, 0, 1)
 
 function whenOf({ dia, ate, das, as, fuso }: Entrada): FeedEntry['when'] {
   if (das === null || as === null) return { day: dia, last: ate }
-  const from = instantOf(dia, das, fuso)
-  // What ends at midnight ends with the day before it.
-  const to = instantOf(as === 0 && (das > 0 || ate >= dia) ? addDays(ate, 1) : ate, as, fuso)
-  return { from, to: Math.max(from, to) }
+  // What has no length ends when it begins; what is from midnight to midnight is the whole day.
+  if (dia === ate && das === as && das > 0) {
+    const from = instantOf(dia, das, fuso)
+    return { from, to: from }
+  }
+  const moments = momentsOf({ dia, das, ate, as }, fuso)
+  return 'dia' in moments ? { day: dia, last: ate } : { from: moments.inicio, to: moments.fim }
 }
 
 const entryOf = (baseUrl: string, tenant: number, one: Entrada): FeedEntry => ({
@@ -57,7 +61,10 @@ export async function readFeed(
     }
     const period = { de: addDays(today, -daysBack), ate: addDays(today, daysAhead) }
     const hidden = new Set(pessoa?.ocultas)
-    const entries = await readEntradas({ db, actor, today }, days, period, hidden)
+    const entries = await readEntradas({ db, actor, today }, days, period, {
+      hidden,
+      isHere: false,
+    })
     await noteRead(db, actor.id_usuario)
     const { baseUrl } = services.config
     return writeFeed(

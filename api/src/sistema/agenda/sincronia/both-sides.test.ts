@@ -38,8 +38,9 @@ const writes = () =>
   sandbox.state.asked.filter((one) => /^(POST|PATCH|DELETE) .*\/events/.test(one)).length
 
 const act = fc.record({
-  side: fc.constantFrom('aqui', 'la'),
-  kind: fc.constantFrom('criar', 'titulo', 'local', 'mover', 'horas', 'apagar', 'ler'),
+  /** `ambos`: the same entry here and there before anybody reads. */
+  side: fc.constantFrom('aqui', 'la', 'ambos'),
+  kind: fc.constantFrom('criar', 'titulo', 'local', 'mover', 'horas', 'fuso', 'apagar', 'ler'),
   which: fc.nat(20),
   day: fc.nat(20),
   word: fc.stringMatching(/^[a-z]{1,6}$/),
@@ -69,6 +70,7 @@ async function here(world: World, { kind, which, day, word }: Act): Promise<void
       titulo: kind === 'titulo' ? word : titulo,
       local: kind === 'local' ? word : local,
       ...(kind === 'mover' || kind === 'horas' ? { dia, ate: dia } : { dia: from, ate }),
+      ...(kind === 'fuso' && { fuso: day % 2 ? 'Europe/Lisbon' : 'America/Manaus' }),
       ...(kind === 'horas' ? { das: day * 30, as: day * 30 + 90 } : { das, as }),
       versao: versao ?? 0,
     },
@@ -95,7 +97,23 @@ function there({ kind, which, day, word }: Act): void {
   else if (kind === 'horas') {
     const at = (hour: number) => ({ dateTime: `${start}T${String(hour).padStart(2, '0')}:00:00Z` })
     put({ ...one, start: at(12), end: at(14) })
+  } else if (kind === 'fuso' && one.start.dateTime) {
+    // The same moments by other clocks.
+    const by = (when: SandboxEvent['start']) => ({
+      dateTime: new Date(Date.parse(when.dateTime ?? '')).toISOString(),
+      timeZone: 'Europe/Lisbon',
+    })
+    put({ ...one, start: by(one.start), end: by(one.end) })
   }
+}
+
+/** The entry of an event, so that both sides change the same one. */
+async function both(world: World, one: Act): Promise<void> {
+  const { entradas } = await shown(world)
+  const title = entradas[one.which % Math.max(1, entradas.length)]?.titulo
+  const which = live().findIndex(({ summary }) => summary === title)
+  await here(world, one)
+  there({ ...one, which: Math.max(0, which), kind: one.day % 3 === 0 ? 'apagar' : one.kind })
 }
 
 function fail(how: Act['fails']): void {
@@ -148,7 +166,8 @@ test('after any edits on both sides and any failures both say the same, and then
       await sync(world)
       for (const one of acts) {
         if (one.side === 'aqui') await here(world, one)
-        else there(one)
+        else if (one.side === 'la') there(one)
+        else await both(world, one)
         fail(one.fails)
         if (one.kind === 'ler' || one.fails) await sync(world)
       }

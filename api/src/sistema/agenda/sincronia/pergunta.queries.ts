@@ -34,14 +34,26 @@ export const openPerguntas = (db: TenantDb) =>
       where p.tenant_id = ${db.tenant} and p.resposta is null order by p.id_agenda_pergunta limit 100`,
   )
 
-export async function lockPergunta(db: TenantDb, id: number): Promise<PerguntaRow | undefined> {
+/** Those of these that are open. */
+export const openPerguntasById = (db: TenantDb, ids: readonly number[]) =>
+  db.rows(
+    columns,
+    (list) => sql`select ${list} from ${joined} where p.tenant_id = ${db.tenant}
+      and p.resposta is null and p.id_agenda_pergunta = any(${ids}::bigint[])`,
+  )
+
+async function selectPergunta(db: TenantDb, id: number, lock: boolean) {
   const [row] = await db.rows(
     columns,
     (list) => sql`select ${list} from ${joined}
-      where p.tenant_id = ${db.tenant} and p.id_agenda_pergunta = ${id} for update of p`,
+      where p.tenant_id = ${db.tenant} and p.id_agenda_pergunta = ${id}
+      ${lock ? sql`for update of p` : sql``}`,
   )
   return row
 }
+
+export const findPergunta = (db: TenantDb, id: number) => selectPergunta(db, id, false)
+export const lockPergunta = (db: TenantDb, id: number) => selectPergunta(db, id, true)
 
 interface Asked {
   readonly id_agenda_vinculo: number
@@ -51,8 +63,11 @@ interface Asked {
   readonly depois: Quando | null
 }
 
-/** Asks, or asks the open question anew; returns whether it is new. */
-export async function ask(db: TenantDb, { antes, depois, ...rest }: Asked): Promise<boolean> {
+/** Asks, or asks the open question anew; returns the id of a new one. */
+export async function ask(
+  db: TenantDb,
+  { antes, depois, ...rest }: Asked,
+): Promise<number | undefined> {
   const values = {
     ...rest,
     antes: JSON.stringify(antes),
@@ -65,9 +80,13 @@ export async function ask(db: TenantDb, { antes, depois, ...rest }: Asked): Prom
     .where('resposta', 'is', null)
     .returning('id_agenda_pergunta')
     .execute()
-  if (changed.length > 0) return false
-  await db.insertInto('agenda_pergunta').values(values).execute()
-  return true
+  if (changed.length > 0) return undefined
+  const { id_agenda_pergunta } = await db
+    .insertInto('agenda_pergunta')
+    .values(values)
+    .returning('id_agenda_pergunta')
+    .executeTakeFirstOrThrow()
+  return id_agenda_pergunta
 }
 
 export type Resposta = 'mover' | 'manter' | 'recriar' | 'soltar' | 'desfeita'

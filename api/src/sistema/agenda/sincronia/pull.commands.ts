@@ -1,7 +1,7 @@
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { sql } from 'kysely'
-import { text } from '../../../kernel/database/columns.ts'
+import { placeOf } from '@claquete/core/kernel/time/quando'
+import type { Quando } from '@claquete/core/kernel/time/quando'
 import { getEvent, readEvents } from '../../../kernel/google/calendar.ts'
 import type { GoogleEvent, Since } from '../../../kernel/google/calendar.ts'
 import { GoogleProblem } from '../../../kernel/google/problem.ts'
@@ -10,7 +10,7 @@ import type { Calendar } from './calendar.commands.ts'
 import { changeSincronia, holdCalendar } from './sincronia.queries.ts'
 import type { SincroniaRow } from './sincronia.queries.ts'
 import { takeEvents } from './take.commands.ts'
-import { vinculosOfGoogle } from './vinculo.queries.ts'
+import { vinculosAtGoogle, vinculosOfGoogle } from './vinculo.queries.ts'
 
 /** How far from today events of Google are read. */
 const daysBack = 90
@@ -30,11 +30,14 @@ interface Read {
   readonly span: ReturnType<typeof windowAt> | undefined
 }
 
+/** Pages of 2,500 events: what has more is no calendar of a company, or an answer that never ends. */
+const mostPages = 100
+
 async function readAll(calendar: Calendar, since: Since): Promise<Omit<Read, 'span'>> {
   const { services, calendario } = calendar
   const events: GoogleEvent[] = []
   let pageToken: string | undefined
-  for (;;) {
+  for (let pages = 0; pages < mostPages; pages += 1) {
     const page = await calendar.ask((access) =>
       readEvents(services, access, { calendario, since, pageToken }),
     )
@@ -44,6 +47,12 @@ async function readAll(calendar: Calendar, since: Since): Promise<Omit<Read, 'sp
     pageToken = page.nextPageToken
     await calendar.inTenant(holdCalendar)
   }
+  throw new GoogleProblem(
+    'A agenda do Google é grande demais para ser lida. Escolha outra em Google.',
+    {
+      trouble: 'pedido',
+    },
+  )
 }
 
 async function readChanges(calendar: Calendar, state: SincroniaRow): Promise<Read> {
@@ -54,8 +63,8 @@ async function readChanges(calendar: Calendar, state: SincroniaRow): Promise<Rea
     try {
       return { ...(await readAll(calendar, { syncToken: sync_token })), span: undefined }
     } catch (error) {
-      // The token is too old: everything is read again, and every link stays.
-      if (!(error instanceof GoogleProblem) || error.status !== 410) throw error
+      // The token is too old, or of nothing that Google knows: everything is read again, and every link stays.
+      if (!(error instanceof GoogleProblem) || ![400, 410].includes(error.status)) throw error
     }
   }
   const span = windowAt(today)
@@ -66,18 +75,21 @@ async function readChanges(calendar: Calendar, state: SincroniaRow): Promise<Rea
   return { ...(await readAll(calendar, { window })), span }
 }
 
-/** Linked events of the window that a whole reading did not bring. */
+const isWithin = (quando: Quando, { janela_de, janela_ate }: ReturnType<typeof windowAt>) => {
+  const { dia, ate } = placeOf(quando, 'UTC')
+  return ate >= janela_de && dia <= janela_ate
+}
+
+/** Linked events that were in the window when they were seen last, and that a whole reading of it did not bring. */
 async function missingOf(calendar: Calendar, { events, span }: Read): Promise<readonly string[]> {
   if (!span) return []
   const seen = new Set(events.map(({ id }) => id))
-  const rows = await calendar.inTenant((db) =>
-    db.rows(
-      { id_google: text('v.id_google') },
-      (list) => sql`select ${list} from agenda_vinculo v
-        where v.tenant_id = ${db.tenant} and v.etag <> '' and v.estado <> 'solto'`,
-    ),
-  )
-  return rows.flatMap(({ id_google }) => (seen.has(id_google) ? [] : [id_google]))
+  const rows = await calendar.inTenant(vinculosAtGoogle)
+  return rows.flatMap(({ id_google, deles, nosso }) => {
+    const quando = (deles ?? nosso)?.quando
+    const isExpected = !quando || isWithin(quando, span)
+    return isExpected && !seen.has(id_google) ? [id_google] : []
+  })
 }
 
 /** What is said to be gone may only have left the window: Google is asked for the event itself. */

@@ -30,17 +30,27 @@ export async function findSincronia(db: TenantDb): Promise<SincroniaRow | undefi
   return row
 }
 
-export async function startSincronia(
-  db: TenantDb,
-  id_google_conexao: number,
-  calendario: string,
-): Promise<void> {
-  await db.run(sql`insert into agenda_sincronia (id_google_conexao, calendario)
+/** Reads a calendar from now on. */
+export const startSincronia = (db: TenantDb, id_google_conexao: number, calendario: string) =>
+  db.run(sql`insert into agenda_sincronia (id_google_conexao, calendario)
     values (${id_google_conexao}, ${calendario})
     on conflict (tenant_id, id_google_conexao) do update set sujo = 'S', espera_ate = null, recusas = 0,
-      calendario = excluded.calendario,
-      sync_token = case when agenda_sincronia.calendario = excluded.calendario
-        then agenda_sincronia.sync_token end`)
+      calendario = excluded.calendario`)
+
+/** What posts from here on is unknown, and forgotten. */
+export const forgetChannel = (db: TenantDb) =>
+  db
+    .update('agenda_sincronia')
+    .set({ canal_id: null, canal_recurso: null, canal_hash: null, canal_expira_em: null })
+    .execute()
+
+/** Another account or calendar, by whatever name: nothing of what was read or watched is of it. */
+export async function forgetReading(db: TenantDb): Promise<void> {
+  await forgetChannel(db)
+  await db
+    .update('agenda_sincronia')
+    .set({ sync_token: null, janela_de: null, janela_ate: null, lida_em: null, na_fila: 0 })
+    .execute()
 }
 
 type Changed = Partial<Omit<SincroniaRow, 'id_google_conexao' | 'sujo'>>

@@ -2,7 +2,7 @@ import type { DaySource } from '../../../kernel/areas/days.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import { GoogleProblem } from '../../../kernel/google/problem.ts'
 import type { Services } from '../../../kernel/services.ts'
-import { findConexao, noteConexao } from '../../google/public.ts'
+import { findConexao, noteAviso } from '../../google/public.ts'
 import { openCalendar } from './calendar.commands.ts'
 import type { Calendar } from './calendar.commands.ts'
 import { keepChannel } from './channel.commands.ts'
@@ -48,7 +48,7 @@ async function turns(calendar: Calendar): Promise<void> {
     if (!state) return
     await pull(calendar, state)
     const { isBlind } = await tell(calendar)
-    if (isBlind) await calendar.inTenant((db) => noteConexao(db, 'agenda', blindText))
+    await calendar.inTenant((db) => noteAviso(db, 'agenda', isBlind ? blindText : null))
     if (turn === 0) await keepChannel(calendar, state)
     const after = await calendar.inTenant(async (db) => {
       await changeSincronia(db, { recusas: 0, espera_ate: null })
@@ -63,7 +63,7 @@ async function afterProblem(calendar: Calendar, error: unknown): Promise<number 
   if (!(error instanceof GoogleProblem)) throw error
   if (error.trouble === 'limite' || error.trouble === 'fora') return waitLonger(calendar)
   if (error.status === 404) {
-    await calendar.inTenant((db) => noteConexao(db, 'agenda', goneText))
+    await calendar.inTenant((db) => noteAviso(db, 'agenda', goneText))
     return pollSeconds
   }
   // Until somebody connects again, or chooses another calendar.

@@ -1,5 +1,4 @@
 import {
-  agendaAnswer,
   agendaCreate,
   agendaDelete,
   agendaGet,
@@ -7,6 +6,7 @@ import {
   agendaUpdate,
   agendaView,
 } from '@claquete/contract/sistema/agenda/agenda'
+import { agendaAnswer } from '@claquete/contract/sistema/agenda/mover'
 import {
   googleLogoutAgenda,
   googleUpdate,

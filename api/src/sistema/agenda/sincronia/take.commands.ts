@@ -2,7 +2,7 @@
 import { isSameConteudo, isSameQuando, mergeConteudo } from '@claquete/core/kernel/time/quando'
 import type { Conteudo } from '@claquete/core/kernel/time/quando'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { announceChange, notify } from '../../../kernel/background/realtime.ts'
+import { announceChange } from '../../../kernel/background/realtime.ts'
 import type { GoogleEvent } from '../../../kernel/google/calendar.ts'
 import { readEvent } from '../../../kernel/google/event.ts'
 import {
@@ -15,6 +15,7 @@ import {
 import { isCancelled, newEventId } from './calendar.commands.ts'
 import type { Calendar } from './calendar.commands.ts'
 import { ask, closePergunta } from './pergunta.queries.ts'
+import { tellPerguntas } from './pergunta.commands.ts'
 import {
   changeVinculo,
   deleteVinculos,
@@ -34,10 +35,11 @@ async function takeNew(db: TenantDb, events: readonly GoogleEvent[]): Promise<vo
   if (read.length === 0) return
   const ids = await insertEventos(
     db,
-    read.map(({ conteudo }) => ({
+    read.map(({ event, conteudo }) => ({
       conteudo,
       fuso: usualFuso,
       origem: 'google',
+      serie: event.recurringEventId !== undefined,
       id_usuario: null,
     })),
   )
@@ -123,7 +125,10 @@ interface Foreign {
 }
 
 /** Somebody is asked about an entry that was moved or deleted there. */
-async function askAbout(db: TenantDb, { link, etag, theirs }: Foreign): Promise<void> {
+async function askAbout(
+  db: TenantDb,
+  { link, etag, theirs }: Foreign,
+): Promise<number | undefined> {
   const { id_agenda_vinculo, nosso } = link
   const { titulo } = nosso
   await changeVinculo(db, id_agenda_vinculo, {
@@ -131,26 +136,21 @@ async function askAbout(db: TenantDb, { link, etag, theirs }: Foreign): Promise<
     estado: 'pergunta',
     ...(theirs && { deles: theirs }),
   })
-  const isNew = await ask(db, {
+  return ask(db, {
     id_agenda_vinculo,
     titulo,
     tipo: theirs ? 'moveu' : 'apagou',
     antes: nosso.quando,
     depois: theirs?.quando ?? null,
   })
-  const what = theirs ? 'mudou de data no Google' : 'foi apagada no Google'
-  if (isNew) await tell(db, `“${titulo}” ${what}`)
 }
 
 /** What only is moved here stands still: somebody is asked, and Google is told ours again where nobody need be. */
-async function takeForeign(db: TenantDb, foreign: Foreign): Promise<void> {
+async function takeForeign(db: TenantDb, foreign: Foreign): Promise<number | undefined> {
   const { link, etag, theirs, mayMove } = foreign
   const { id_agenda_vinculo, nosso } = link
   const isMoved = theirs !== undefined && !isSameQuando(theirs.quando, nosso.quando)
-  if (!theirs || (isMoved && mayMove)) {
-    await askAbout(db, foreign)
-    return
-  }
+  if (!theirs || (isMoved && mayMove)) return askAbout(db, foreign)
   await closePergunta(db, id_agenda_vinculo, 'desfeita', null)
   const isOurs = isSameConteudo(theirs, link.deles ?? nosso) && !isMoved
   await changeVinculo(db, id_agenda_vinculo, {
@@ -159,41 +159,61 @@ async function takeForeign(db: TenantDb, foreign: Foreign): Promise<void> {
     estado: 'ligado',
     ...(!isOurs && { nosso: null }),
   })
+  return undefined
 }
-
-const tell = (db: TenantDb, titulo: string) =>
-  notify(db, {
-    tipo: 'warning',
-    titulo,
-    msg: 'Nada mudou aqui. Responda na agenda.',
-    path: '/agenda',
-  })
 
 async function takeOfArea(
   calendar: Calendar,
   db: TenantDb,
   link: VinculoRow,
   event: GoogleEvent,
-): Promise<void> {
+): Promise<number | undefined> {
   const etag = event.etag ?? ''
   const theirs = isCancelled(event) ? undefined : readEvent(event)
   const { nosso, estado, id_agenda_vinculo } = link
   if (estado === 'solto' || !nosso) {
     // Ours is on its way: what they have is written over.
     await changeVinculo(db, id_agenda_vinculo, { etag, ...(theirs && { deles: theirs }) })
-    return
+    return undefined
   }
   const source = calendar.days.find(({ chave }) => chave === link.fonte)
   const mayMove = source?.move !== undefined
-  await takeForeign(db, { link: { ...link, nosso }, etag, theirs, mayMove })
+  return takeForeign(db, { link: { ...link, nosso }, etag, theirs, mayMove })
+}
+
+/**
+ * Somebody made a series of an event that is linked. An entry of the calendar itself gives way to those of the series; what an
+ * area has stands as it does here, and is put back. Returns the series whose events are not taken.
+ */
+async function takeSeries(db: TenantDb, events: readonly GoogleEvent[]): Promise<Set<string>> {
+  const series = events.flatMap(({ id, recurringEventId, recurrence }) =>
+    recurrence ? [id] : (recurringEventId ?? []),
+  )
+  const refused = new Set<string>()
+  for (const link of await vinculosOfGoogle(db, [...new Set(series)])) {
+    const { id_google, id_agenda_vinculo, fonte, chave } = link
+    if (fonte === 'agenda') {
+      await deleteEventos(db, [Number(chave)])
+      await deleteVinculos(db, [id_agenda_vinculo])
+    } else {
+      refused.add(id_google)
+      await changeVinculo(db, id_agenda_vinculo, { nosso: null })
+    }
+  }
+  return refused
 }
 
 /** Takes what changed in Google, in one transaction. What we wrote ourselves comes back with the etag that we know. */
 export async function takeEvents(
   calendar: Calendar,
   db: TenantDb,
-  events: readonly GoogleEvent[],
+  given: readonly GoogleEvent[],
 ): Promise<void> {
+  const refused = await takeSeries(db, given)
+  const events = given.filter(
+    ({ recurringEventId, recurrence, id }) =>
+      !refused.has(recurringEventId ?? '') && (!recurrence || refused.has(id)),
+  )
   const links = new Map(
     (
       await vinculosOfGoogle(
@@ -206,13 +226,17 @@ export async function takeEvents(
     db,
     events.filter(({ id }) => !links.has(id)),
   )
+  const asked: number[] = []
   for (const event of events) {
     const link = links.get(event.id)
     if (!link || (link.etag === event.etag && link.etag !== '')) continue
     const theirs = isCancelled(event) ? undefined : readEvent(event)
-    if (link.fonte !== 'agenda') await takeOfArea(calendar, db, link, event)
-    else if (theirs) await takeChange(db, link, event, theirs)
+    if (link.fonte !== 'agenda') {
+      const id = await takeOfArea(calendar, db, link, event)
+      if (id !== undefined) asked.push(id)
+    } else if (theirs) await takeChange(db, link, event, theirs)
     else if (isCancelled(event)) await takeGone(db, link)
   }
+  await tellPerguntas(calendar, db, asked)
   await announceChange(db, 'agenda')
 }

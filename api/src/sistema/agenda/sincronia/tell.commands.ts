@@ -16,6 +16,8 @@ import { conteudoOf, eventosById } from '../evento/evento.queries.ts'
 import { isCancelled, newEventId } from './calendar.commands.ts'
 import type { Calendar } from './calendar.commands.ts'
 import { changeSincronia, holdCalendar, markDirty } from './sincronia.queries.ts'
+import { takeEvents } from './take.commands.ts'
+import { toldDays } from './told-days.ts'
 import {
   changeVinculo,
   deleteVinculos,
@@ -73,10 +75,6 @@ const contentOf = ({ titulo, local = '', descricao = '', quando }: DayEntry): Co
   quando,
 })
 
-/** How far from today what areas have on days is told. */
-const daysBack = 30
-const daysAhead = 365
-
 const isIn = ({ nosso, deles }: VinculoRow, from: string, until: string) => {
   const quando = (nosso ?? deles)?.quando
   if (!quando) return true
@@ -126,7 +124,7 @@ async function writesOf(
 /** What the chosen areas have on days, as who connected the calendar sees it. */
 async function sourceWrites(calendar: Calendar, db: TenantDb): Promise<SourceWrites> {
   const today = todayInSaoPaulo(calendar.services.now())
-  const period = { de: addDays(today, -daysBack), ate: addDays(today, daysAhead) }
+  const period = { de: addDays(today, -toldDays.back), ate: addDays(today, toldDays.ahead) }
   const conexao = await findConexao(db, 'agenda')
   const chosen = new Set(conexao?.escolhas)
   const links = await vinculosOfFontes(db)
@@ -159,6 +157,7 @@ async function linkOf(calendar: Calendar, { fonte, chave, link, conteudo }: Put)
 const written = ({ conteudo, fonte, chave, isAside }: Put) => ({
   ...writeEvent(conteudo),
   extendedProperties: { private: { claquete: `${fonte}:${chave}` } },
+  ...(fonte !== 'agenda' && { recurrence: null }),
   // A due date does not make anybody busy.
   ...(isAside && { transparency: 'transparent' as const }),
 })
@@ -216,8 +215,16 @@ async function patchOne(calendar: Calendar, link: VinculoRow, put: Put): Promise
     await agree(calendar, link, put, event)
   } catch (error) {
     if (!isStatus(error, 404, 410, 412)) throw error
+    if (error.status === 412) await takeNow(calendar, link)
     await calendar.inTenant(markDirty)
   }
+}
+
+/** Takes an event as it is: one that became a series is in no list of changes. */
+async function takeNow(calendar: Calendar, { id_google }: VinculoRow): Promise<void> {
+  const { services, calendario } = calendar
+  const event = await calendar.ask((access) => getEvent(services, access, calendario, id_google))
+  await calendar.inTenant((db) => takeEvents(calendar, db, [event]))
 }
 
 async function dropOne(calendar: Calendar, link: VinculoRow): Promise<void> {

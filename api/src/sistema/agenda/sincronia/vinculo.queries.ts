@@ -33,6 +33,18 @@ export const vinculosOfGoogle = (db: TenantDb, ids: readonly string[]) =>
       where v.tenant_id = ${db.tenant} and v.id_google = any(${ids}::text[])`,
   )
 
+/** What Google has of ours, and is not left out there. */
+export const vinculosAtGoogle = (db: TenantDb) =>
+  db.rows(
+    {
+      id_google: text('v.id_google'),
+      nosso: conteudo('v.nosso'),
+      deles: conteudo('v.deles'),
+    },
+    (list) => sql`select ${list} from agenda_vinculo v
+      where v.tenant_id = ${db.tenant} and v.etag <> '' and v.estado <> 'solto'`,
+  )
+
 /** The links of the sources of areas; entries of the calendar itself are many, and found by their version. */
 export const vinculosOfFontes = (db: TenantDb) =>
   db.rows(

@@ -1,12 +1,15 @@
 import { Failure } from '@claquete/contract/failures'
 import type { DaySource } from '../../../kernel/areas/days.ts'
-import type { Context } from '../../../kernel/context.ts'
-import { closePergunta, lockPergunta } from '../sincronia/pergunta.queries.ts'
+import type { Context, WhoToday } from '../../../kernel/context.ts'
+import { closePergunta, findPergunta, lockPergunta } from '../sincronia/pergunta.queries.ts'
 import type { PerguntaRow } from '../sincronia/pergunta.queries.ts'
 import { newEventId } from '../sincronia/calendar.commands.ts'
 import { markDirty } from '../sincronia/sincronia.queries.ts'
 import { changeVinculo, findVinculo } from '../sincronia/vinculo.queries.ts'
-import { sourcesOf } from './sources.ts'
+import { seenPerguntas } from '../reading/perguntas.read.ts'
+import type { SeenPergunta } from '../reading/perguntas.read.ts'
+import { usualFuso } from '../reading/quando-text.ts'
+import { readMovimento, requireMove } from './movable.read.ts'
 
 type Resposta = 'mover' | 'manter' | 'recriar' | 'soltar'
 
@@ -15,13 +18,10 @@ const fitting: Readonly<Record<PerguntaRow['tipo'], readonly Resposta[]>> = {
   apagou: ['recriar', 'soltar'],
 }
 
-async function move(context: Context, source: DaySource | undefined, row: PerguntaRow) {
-  const { permissions } = context.actor
-  if (!source?.move || !row.depois) {
-    throw new Failure('agenda_nao_move', { values: { motivo: 'Mova-a na tela dela.' } })
-  }
-  if (!source.move.needs.every((one) => permissions.has(one))) throw new Failure('sem_permissao')
-  return source.move.run(context, row.chave, row.depois)
+async function move(context: Context, days: readonly DaySource[], { row }: SeenPergunta) {
+  const { move: how } = requireMove(context, days, row.fonte)
+  if (!row.depois) throw new Failure('agenda_nao_move', { values: { motivo: 'Ela foi apagada.' } })
+  return how.run(context, row.chave, row.depois)
 }
 
 /** What each answer does to the link; Google is told by the next reading. */
@@ -56,6 +56,34 @@ const done: Readonly<Record<Exclude<Resposta, 'mover'>, string>> = {
   soltar: 'Fica fora do Google.',
 }
 
+/** A question about something that this person sees, locked; answered or not. */
+async function requirePergunta(
+  who: WhoToday,
+  days: readonly DaySource[],
+  id: number,
+): Promise<SeenPergunta> {
+  const row = await lockPergunta(who.db, id)
+  const [seen] = row ? await seenPerguntas(who, days, [row]) : []
+  if (!seen) throw new Failure('nao_encontrado')
+  return seen
+}
+
+/** What the answer "mover" would do. */
+export async function previewPergunta(who: WhoToday, days: readonly DaySource[], id: number) {
+  const row = await findPergunta(who.db, id)
+  const [seen] = row ? await seenPerguntas(who, days, [row]) : []
+  if (!seen?.row.depois) throw new Failure('nao_encontrado')
+  const { entry } = seen
+  return readMovimento(who, {
+    move: requireMove(who, days, seen.row.fonte).move,
+    chave: entry.chave,
+    titulo: entry.titulo,
+    antes: entry.quando,
+    depois: seen.row.depois,
+    fuso: entry.fuso ?? usualFuso,
+  })
+}
+
 /** Answers what somebody did in Google: only now something moves here, and those whom it concerns are told. */
 export async function answerPergunta(
   context: Context,
@@ -64,14 +92,13 @@ export async function answerPergunta(
   resposta: Resposta,
 ): Promise<string> {
   const { db, actor } = context
-  const row = await lockPergunta(db, id)
-  const source = row && sourcesOf(days, actor).find(({ chave }) => chave === row.fonte)
-  if (!row || !source) throw new Failure('nao_encontrado')
+  const seen = await requirePergunta(context, days, id)
+  const { row } = seen
   if (row.resposta !== null) throw new Failure('agenda_respondida')
   if (!fitting[row.tipo].includes(resposta)) {
     throw new Failure('agenda_nao_move', { values: { motivo: 'Escolha uma das respostas.' } })
   }
-  const msg = resposta === 'mover' ? await move(context, source, row) : done[resposta]
+  const msg = resposta === 'mover' ? await move(context, days, seen) : done[resposta]
   await settle(context, row, resposta)
   await closePergunta(db, row.id_agenda_vinculo, resposta, actor.id_usuario)
   await markDirty(db)
