@@ -5,6 +5,8 @@ import {
   contratoSend,
   contratoTakeBack,
 } from '@claquete/contract/contratos/contrato/acts'
+import { papeisDeParte } from '@claquete/core/contratos/contrato/contrato'
+import { hasKey } from '@claquete/core/kernel/record'
 import { useValues } from '../../lib/form/form.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { call, useRead } from '../../lib/wire/call.ts'
@@ -74,6 +76,8 @@ export function SendDialog({ contrato, onClose }: ActDialogProps) {
   )
 }
 
+const papelText = (papel: string) => (hasKey(papeisDeParte, papel) ? papeisDeParte[papel] : papel)
+
 /** Who gets a link of their own, one after the other. */
 function Asked({ partes }: Pick<Contrato, 'partes'>) {
   if (partes.length === 0) {
@@ -89,7 +93,7 @@ function Asked({ partes }: Pick<Contrato, 'partes'>) {
         <Item
           key={`${ordem} ${nome} ${email}`}
           title={`${ordem}. ${nome}`}
-          detail={[papel, em_nome_de, email || 'sem e-mail: complete antes de enviar']
+          detail={[papelText(papel), em_nome_de, email || 'sem e-mail: complete antes de enviar']
             .filter(Boolean)
             .join(' · ')}
         />

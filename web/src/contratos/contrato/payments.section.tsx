@@ -52,7 +52,7 @@ export function Payments({ contrato }: { readonly contrato: Contrato }) {
   const { parcelas, versoes, lado } = contrato
   const waits = versoes.find(({ titulos_pendentes }) => titulos_pendentes !== '')
   return (
-    <Card title="Pagamentos" flush>
+    <Card title="Pagamentos" flush={parcelas.length > 0}>
       {waits && <Waiting contrato={contrato} why={waits.titulos_pendentes} />}
       {parcelas.length === 0 ? (
         <Stack>

@@ -51,6 +51,7 @@ export function Envelopes({ origem }: EnvelopesProps) {
       create={
         may(envelopeCreate.access) && (
           <Button
+            size="xs"
             leftSection={<IconSend size={16} stroke={1.6} />}
             onClick={() => setSending(true)}
           >
