@@ -10,7 +10,7 @@ import type { ExportKind, Exporter } from '../../kernel/lists/exports.ts'
 import { fileColumns } from '../../kernel/lists/file-columns.ts'
 import type { ListSource } from '../../kernel/lists/source.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
-import { envelopes } from './envelope.queries.ts'
+import { envelopes } from './envelope/envelope.queries.ts'
 import { contratos, vencimentos } from './list.queries.ts'
 import type { Reader } from './list.queries.ts'
 

@@ -1,12 +1,12 @@
 import * as contract from '@claquete/contract/contratos/contrato/envelope'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { same } from '../../kernel/database/join.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { listSource, sinceDay, untilDay } from '../../kernel/lists/source.ts'
-import { isSeenBy } from './access.queries.ts'
-import { numberForms } from './list.queries.ts'
-import type { Reader } from './list.queries.ts'
+import { same } from '../../../kernel/database/join.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listSource, sinceDay, untilDay } from '../../../kernel/lists/source.ts'
+import { isSeenBy } from '../access.queries.ts'
+import { numberForms } from '../list.queries.ts'
+import type { Reader } from '../list.queries.ts'
 
 /** What the product or a service of others collects the signatures of: of contracts, or documents alone. */
 const ofSignature = (
