@@ -32,25 +32,25 @@ export const envelopes = list('v2 GET /contratos/envelopes', {
   key: 'id_linha',
   columns: {
     id_linha: { kind: 'id' },
-    titulo: { kind: 'text', label: 'Documento', width: 230, paper: 44, sorts: true },
+    titulo: { kind: 'text', label: 'Documento', width: 210, paper: 44, sorts: true },
     estado: {
       kind: 'word',
       words: estadoLabels,
       label: 'Situação',
-      width: 176,
+      width: 160,
       paper: 22,
       sorts: true,
     },
     /** `2 de 3`; blank of what is signed outside. */
     assinados: { kind: 'text', label: 'Assinaturas', width: 104, paper: 12 },
     /** Whose turn it is; blank once it ended. */
-    aguarda: { kind: 'text', label: 'Falta assinar', width: 160, paper: 34 },
+    aguarda: { kind: 'text', label: 'Falta assinar', width: 140, paper: 34 },
     /** The number of the contract; null of a document alone. */
     numero: {
       kind: 'text',
       canBeNull: true,
       label: 'Contrato',
-      width: 124,
+      width: 138,
       paper: 16,
       sorts: true,
     },
@@ -72,13 +72,13 @@ export const envelopes = list('v2 GET /contratos/envelopes', {
       sorts: true,
       isHiddenAtFirst: true,
     },
-    meio: { kind: 'word', words: meioWords, label: 'Por onde', width: 116, paper: 16, sorts: true },
+    meio: { kind: 'word', words: meioWords, label: 'Por onde', width: 124, paper: 16, sorts: true },
     enviado_em: { kind: 'datetime', label: 'Enviado em', width: 136, paper: 16, sorts: true },
     expira_em: {
       kind: 'date',
       canBeNull: true,
       label: 'Assinar até',
-      width: 108,
+      width: 104,
       paper: 12,
       sorts: true,
     },
