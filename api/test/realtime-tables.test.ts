@@ -99,13 +99,13 @@ test('a table is entered with its model, once, beside those that it announced al
   const enter = (text: string) => client.query(`select announces(${text})`)
   try {
     await client.query('begin')
-    await enter(`'filme', 'cena', 'tomada'`)
+    await enter(`'filme', 'cena', 'diaria'`)
     await enter(`'corte', 'cena'`)
     await enter(`'filme', 'cena'`)
-    const { rows } = await client.query<{ cena: string[]; tomada: string[] }>(
-      `select announced_models('cena') as cena, announced_models('tomada') as tomada`,
+    const { rows } = await client.query<{ cena: string[]; diaria: string[] }>(
+      `select announced_models('cena') as cena, announced_models('diaria') as diaria`,
     )
-    expect(rows).toEqual([{ cena: ['filme', 'corte'], tomada: ['filme'] }])
+    expect(rows).toEqual([{ cena: ['filme', 'corte'], diaria: ['filme'] }])
   } finally {
     await client.query('rollback')
     client.release()

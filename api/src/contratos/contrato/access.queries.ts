@@ -1,7 +1,7 @@
 import { estadosOfContrato, tiposOfContrato } from '@claquete/core/contratos/contrato/contrato'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { day, int, text, texts, word } from '../../kernel/database/columns.ts'
+import { day, int, money, text, texts, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -103,15 +103,22 @@ export const lockSeenMany = (db: TenantDb, actor: Viewer, ids: readonly number[]
     lock: true,
   })
 
-/** The contracts of a budget that this person may see, the newest first. */
-export const listHeadsOfOrcamento = (db: TenantDb, actor: Viewer, id_orcamento: number) =>
+/** The contracts of a budget, of whichever of its versions, that this person may see; the newest first. */
+export const listOfOrcamento = (db: TenantDb, actor: Viewer, id_orcamento: number) =>
   db.rows(
     {
       id_contrato: int('c.id_contrato'),
-      id_contrato_versao: int(sql`(select max(v.id_contrato_versao) from contrato_versao v
-        where ${same('v.id_contrato', 'c')})`),
+      numero: text('c.numero'),
+      tipo: word(tiposOfContrato)('c.tipo'),
+      estado: word(estadosOfContrato)('c.estado'),
+      titulo: text('n.titulo'),
+      pessoa: text.orNull(sql`coalesce(nullif(p.fantasia, ''), p.razao)`),
+      valor: money('n.valor'),
     },
     (list) => sql`select ${list} from contrato c
+      join lateral (select k.* from contrato_versao k where ${same('k.id_contrato', 'c')}
+        order by k.numero desc limit 1) n on true
+      left join pessoa p on ${same('p.id_pessoa', 'n')}
       where c.tenant_id = ${db.tenant} and c.id_orcamento in (select x.id_orcamento from orcamento x
           join orcamento y on ${same('y.id_familia', 'x')}
           where x.tenant_id = ${db.tenant} and y.id_orcamento = ${id_orcamento})

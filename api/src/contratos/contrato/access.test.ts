@@ -92,3 +92,20 @@ test('a contract is not put into a safe that becomes a folder meanwhile', async 
   expect(loosened.status).toBe(isSafe ? 422 : 200)
   expect(contrato.retencao_ate !== null).toBe(isSafe)
 })
+
+test('a folder with contracts does not become a safe, in which they would have no day', async () => {
+  const { id_contrato } = await newContrato(world, { id_pessoa: pessoa })
+  const plain = { restrito: 'S' as const, usuarios: [], perfis: [], nome: 'Societário' }
+  const { id_contrato_pasta } = await world.call(pastaCreate, {
+    body: { ...plain, tipo: 'pasta' },
+  })
+  await world.call(contratoMove, { body: { ids: [id_contrato], id_contrato_pasta } })
+  const change = (versao: number) =>
+    world.ask(pastaUpdate, {
+      params: { id_contrato_pasta },
+      body: { ...plain, tipo: 'cofre', retencao_anos: 5, versao },
+    })
+  expect((await change(1)).failure.erros?.[0]?.campo).toBe('tipo')
+  await world.call(contratoMove, { body: { ids: [id_contrato], id_contrato_pasta: null } })
+  expect((await change(1)).status).toBe(200)
+})

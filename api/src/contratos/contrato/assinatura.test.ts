@@ -177,7 +177,8 @@ test('expired, the contract may be sent again; signed outside meanwhile, the env
   expect((await sent()).map(({ estado }) => estado)).toEqual(['preparando', 'cancelado'])
   const states = (await shown(id_contrato)).envelopes.map(({ estado }) => estado)
   expect(states).toEqual(['cancelado', 'expirado'])
-  const list = (await world.call(envelopeList, { query: { estado: 'expirado' } })).data
+  const list = (await world.call(envelopeList, { query: { id_contrato, estado: 'cancelado' } }))
+    .data
   expect(list.data).toHaveLength(1)
 })
 

@@ -12,8 +12,8 @@ import type { ListSource } from '../../kernel/lists/source.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import type { Viewer } from '../../orcamentos/orcamento/public.ts'
-import { envelopes } from './envelope.queries.ts'
-import type { EnvelopeReader } from './envelope.queries.ts'
+import { envelopes } from './envelope/envelope.queries.ts'
+import type { EnvelopeReader } from './envelope/envelope.queries.ts'
 import { contratos, vencimentos } from './list.queries.ts'
 
 /** What a file asks of who wants it, as plain data: it is written after they left. */

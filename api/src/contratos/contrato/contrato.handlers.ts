@@ -10,7 +10,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { printIssued, shownOf } from '../../sistema/modelos/public.ts'
 import { arrangeContrato, moveContratos } from './arrange.commands.ts'
-import { readCalendar } from './calendar.read.ts'
+import { readCalendar } from './aviso/calendar.read.ts'
 import {
   contratoExporter,
   envelopeExporter,
@@ -21,7 +21,7 @@ import { saveContrato } from './edit.commands.ts'
 import { emitContrato } from './emit.commands.ts'
 import { openContrato } from './fill.read.ts'
 import type { OpenedContrato, Sources } from './fill.read.ts'
-import { pageOfEnvelopes } from './envelope.queries.ts'
+import { pageOfEnvelopes } from './envelope/envelope.queries.ts'
 import { contratos, vencimentos } from './list.queries.ts'
 import { showContrato, showDifference, showIssue } from './shown.read.ts'
 import { signHandlers } from './sign.handlers.ts'

@@ -1,7 +1,7 @@
 import { estadoLabels as envelopeLabels } from '@claquete/contract/contratos/assinatura/envelope'
 import { estadoLabels, tiposDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import type { Context } from '../../kernel/context.ts'
-import { pageOfEnvelopes } from './envelope.queries.ts'
+import { pageOfEnvelopes } from './envelope/envelope.queries.ts'
 import { contratos } from './list.queries.ts'
 
 /** Contracts by number, title, party or words of their text, newest first, for the global search. */

@@ -10,11 +10,11 @@ import { mecanismos, nomeDaFonte } from '@claquete/core/orcamentos/incentivado/f
 import type { Context } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { listModelos } from '../../sistema/modelos/public.ts'
-import { listHeadsOfOrcamento } from './access.queries.ts'
+import { listOfOrcamento } from './access.queries.ts'
 import { listEnvelopes, listPessoasOf } from './contrato.queries.ts'
 import { jobOf, jobOnWire, requireContrato } from './stored.read.ts'
 import { targetOf } from './titulos.commands.ts'
-import { findVersao, listParcelas, listPartes, listVersoes, versoesById } from './versao.queries.ts'
+import { findVersao, listParcelas, listPartes, listVersoes } from './versao.queries.ts'
 import type { Parcela, Versao } from './versao.queries.ts'
 
 type Shown = GivenBy<typeof contratoGet>['data']
@@ -112,23 +112,7 @@ export async function showIssue(
 ): Promise<GivenBy<typeof contratoIssue>['data']> {
   const { db, actor } = context
   const job = id_orcamento === undefined ? undefined : await jobOf(context, id_orcamento)
-  const heads =
-    id_orcamento === undefined ? [] : await listHeadsOfOrcamento(db, actor, id_orcamento)
-  const newest = await versoesById(
-    db,
-    heads.map(({ id_contrato_versao }) => id_contrato_versao),
-  )
-  const contratos: GivenBy<typeof contratoIssue>['data']['contratos'] = []
-  for (const { id_contrato } of heads) {
-    const head = await requireContrato(context, id_contrato)
-    const versao = must(
-      newest.find((one) => one.id_contrato === id_contrato),
-      'version',
-    )
-    const { titulo, pessoa, valor } = versao
-    const { numero, tipo, estado } = head
-    contratos.push({ id_contrato, numero, tipo, estado, titulo, pessoa, valor })
-  }
+  const contratos = id_orcamento === undefined ? [] : await listOfOrcamento(db, actor, id_orcamento)
   const own = await listModelos(db, 'contrato', { ativo: 'S', perPage: 100, currentPage: 1 })
   return {
     orcamento: job ? jobOnWire(job) : null,

@@ -87,9 +87,6 @@ export async function findVersao(db: TenantDb, id_contrato: number, numero: numb
   return row
 }
 
-export const versoesById = (db: TenantDb, ids: readonly number[]) =>
-  versoes(db, sql<boolean>`v.id_contrato_versao = any(${ids}::bigint[])`)
-
 export interface ParteValues {
   readonly papel: string
   readonly nome: string

@@ -53,6 +53,13 @@ async function lock({ db, actor }: Context, id_contrato_pasta: number) {
   return before
 }
 
+/** What is kept in a safe has its day, and what is in a folder has none: neither becomes the other with contracts in it. */
+const staysAs = {
+  cofre: 'Este cofre guarda contratos, e continua a ser um cofre.',
+  pasta:
+    'Esta pasta tem contratos. Crie um cofre e mova-os para ele: o prazo conta de quando entram.',
+} as const
+
 export async function changePasta(
   context: Context,
   id_contrato_pasta: number,
@@ -62,12 +69,8 @@ export async function changePasta(
   const before = await lock(context, id_contrato_pasta)
   requireVersao(before, versao)
   await check(context, body)
-  if (
-    before.tipo === 'cofre' &&
-    body.tipo === 'pasta' &&
-    (await hasContratos(db, id_contrato_pasta))
-  ) {
-    throw fieldFailure('tipo', 'Este cofre guarda contratos, e continua a ser um cofre.')
+  if (before.tipo !== body.tipo && (await hasContratos(db, id_contrato_pasta))) {
+    throw fieldFailure('tipo', staysAs[before.tipo])
   }
   await updatePasta(db, id_contrato_pasta, valuesOf(body))
   await setAccess(db, id_contrato_pasta, namedOf(body))

@@ -2,7 +2,7 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import * as contract from '@claquete/contract/contratos/pastas/pasta'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { flag, int, text } from '../../kernel/database/columns.ts'
+import { flag, int, text, word } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
@@ -56,7 +56,7 @@ export async function lockPasta(db: TenantDb, actor: Viewer, id_contrato_pasta: 
   const [row] = await db.rows(
     {
       id_contrato_pasta: int('f.id_contrato_pasta'),
-      tipo: text('f.tipo'),
+      tipo: word(['pasta', 'cofre'])('f.tipo'),
       versao: int('f.versao'),
     },
     (list) => sql`select ${list} from contrato_pasta f

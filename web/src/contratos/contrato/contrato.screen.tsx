@@ -138,7 +138,7 @@ function Terms({ contrato }: { readonly contrato: Contrato }) {
 /** Who signs, in order. */
 function Signers({ partes }: Pick<Contrato, 'partes'>) {
   return (
-    <Card title="Quem assina" flush>
+    <Card title="Quem assina" flush={partes.length > 0}>
       {partes.length === 0 ? (
         <Stack>
           <Note>Ninguém ainda.</Note>

@@ -24,7 +24,9 @@ type Versao = Contrato['versoes'][number]
 const dayOf = (instant: string) => formatDateBr(todayInSaoPaulo(Date.parse(instant)))
 
 const signedBy: Readonly<Record<string, string>> = {
-  ...meioWords,
+  sistema: 'pelo Claquete',
+  docusign: 'pela DocuSign',
+  d4sign: 'pela D4Sign',
   fora: 'fora do sistema',
 }
 

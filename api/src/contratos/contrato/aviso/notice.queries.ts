@@ -23,7 +23,7 @@ export type EndingContrato = RowOf<typeof ending>
 
 /**
  * The versions in force that end, or whose use of images ends, from a day on until another, kept from other attempts until
- * the transaction ends. A version that was renewed by a signed one has no successor to tell of: it is not in force.
+ * the transaction ends. A version before a later signed one is not in force any more.
  */
 export const lockEnding = (db: TenantDb, from: CalendarDate, until: CalendarDate) =>
   db.rows(
@@ -57,7 +57,7 @@ export function listTold(db: TenantDb) {
       where u.tenant_id = ${db.tenant} and u.ativo = 'S' and u.suporte = 'N'
         and exists (select from usuario_tipo_permissao p where ${same('p.id_usuario_tipo', 'u')}
           and p.id_permissao = ${id_permissao})
-      order by u.id_usuario limit 50`,
+      order by u.id_usuario`,
   )
 }
 

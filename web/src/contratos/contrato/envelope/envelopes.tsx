@@ -66,6 +66,7 @@ export function Envelopes({ origem }: EnvelopesProps) {
       create={
         may(envelopeCreate.access) && (
           <Button
+            size="xs"
             leftSection={<IconSend size={16} stroke={1.6} />}
             onClick={() => setSending(true)}
           >

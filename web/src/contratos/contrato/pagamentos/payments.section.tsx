@@ -79,7 +79,7 @@ export function Payments({ contrato }: { readonly contrato: Contrato }) {
   return (
     <Card
       title="Pagamentos"
-      flush
+      flush={parcelas.length > 0}
       aside={
         takesFontes && (
           <Button

@@ -42,19 +42,18 @@ export default function VencimentoScreen() {
   const [words, setWords] = useAddressWords()
   const today = useToday()
   const seen = seenOf(words, today)
-  const put = (name: string, value: string) =>
+  const put = (said: Readonly<Record<string, string>>) =>
     setWords(
       (before) => {
-        if (value === '') before.delete(name)
-        else before.set(name, value)
+        for (const [name, value] of Object.entries(said)) {
+          if (value === '') before.delete(name)
+          else before.set(name, value)
+        }
         return before
       },
       { replace: true },
     )
-  const see = (next: Seen) => {
-    put('ver', next.ver === 'lista' ? '' : next.ver)
-    put('dia', next.ver === 'lista' ? '' : next.dia)
-  }
+  const see = ({ ver, dia }: Seen) => put(ver === 'lista' ? { ver: '', dia: '' } : { ver, dia })
   const look = (ver: Look) => see({ ...seen, ver })
   useKeys([
     { keys: 'l', label: 'Ver a lista', group, run: () => look('lista') },
@@ -86,7 +85,7 @@ interface EndsProps {
   /** Chooses the look. */
   readonly control: ReactNode
   readonly onSee: (seen: Seen) => void
-  readonly onFilter: (name: string, value: string) => void
+  readonly onFilter: (said: Readonly<Record<string, string>>) => void
 }
 
 const all = (label: string) => ({ value: '', label })
@@ -116,14 +115,14 @@ function Ends({ seen, today, words, control, onSee, onFilter }: EndsProps) {
             aria-label="O que termina"
             data={[all('Contratos e usos de imagem'), ...queOptions]}
             value={que}
-            onChange={(event) => onFilter('que', event.currentTarget.value)}
+            onChange={(event) => onFilter({ que: event.currentTarget.value })}
           />
           <NativeSelect
             size="xs"
             aria-label="Tipo"
             data={[all('Todos os tipos'), ...tipoOptions]}
             value={tipo}
-            onChange={(event) => onFilter('tipo', event.currentTarget.value)}
+            onChange={(event) => onFilter({ tipo: event.currentTarget.value })}
           />
         </Row>
       </Row>

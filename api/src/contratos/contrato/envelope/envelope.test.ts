@@ -8,15 +8,15 @@ import { envelopeExport, envelopeList } from '@claquete/contract/contratos/contr
 import { pastaCreate, pastaExport } from '@claquete/contract/contratos/pastas/pasta'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
-import { newWorld, useSharedServer } from '../../../test/world.ts'
-import type { World } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
 import {
   createColleague,
   novaPessoa,
   novaUnidade,
-} from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { novoEnvelope, person } from '../assinatura/testing/assinatura.ts'
-import { emit, inDays, newContrato, versaoOf } from './testing/contrato.ts'
+} from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import { novoEnvelope, person } from '../../assinatura/testing/assinatura.ts'
+import { emit, inDays, newContrato, versaoOf } from '../testing/contrato.ts'
 
 const server = useSharedServer()
 let world: World

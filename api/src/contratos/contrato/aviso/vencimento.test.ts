@@ -7,15 +7,15 @@ import {
 import { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
-import { newWorld, useSharedServer } from '../../../test/world.ts'
-import type { World } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
 import {
   createColleague,
   novaPessoa,
   novaUnidade,
-} from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { tellEnding } from './aviso/notice.commands.ts'
-import { emit, inDays, newContrato, signOutside, today } from './testing/contrato.ts'
+} from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import { tellEnding } from './notice.commands.ts'
+import { emit, inDays, newContrato, signOutside, today } from '../testing/contrato.ts'
 
 const server = useSharedServer()
 let world: World

@@ -7,9 +7,9 @@ import type {
 import { fieldFailure } from '@claquete/contract/failures'
 import { noticesOf, soonDays } from '@claquete/core/contratos/contrato/ending'
 import { addDays, daysBetween } from '@claquete/core/kernel/time/calendar'
-import type { Context } from '../../kernel/context.ts'
-import { checkRange } from '../../kernel/lists/list.ts'
-import { vencimentos } from './list.queries.ts'
+import type { Context } from '../../../kernel/context.ts'
+import { checkRange } from '../../../kernel/lists/list.ts'
+import { vencimentos } from '../list.queries.ts'
 
 const most = 1000
 
