@@ -6,7 +6,7 @@ import { counted } from '@claquete/core/kernel/writing/counted'
 import { valueAt } from '@claquete/core/kernel/must'
 import * as z from 'zod/mini'
 import type { SlowContext } from '../../../kernel/context.ts'
-import { listByExterno } from '../fila/fila.queries.ts'
+import { listKnownThere } from '../fila/fila.queries.ts'
 import { openDocusign } from './client.ts'
 import { unreadyDocusign } from './conexao.commands.ts'
 import type { Docusign } from './client.ts'
@@ -109,7 +109,7 @@ export async function readFolder(
     path: pathOf(pasta, asked),
   })
   const ids = folderItems.map(({ envelopeId }) => envelopeId)
-  const known = await transaction(({ db }) => listByExterno(db, 'docusign', ids))
+  const known = await transaction(({ db }) => listKnownThere(db, 'docusign', ids))
   const idOf = new Map(known.map(({ externo, id_envelope }) => [externo, id_envelope]))
   const envelopes = folderItems.flatMap(({ envelopeId, subject = '', status, sentDateTime }) => {
     const id_envelope = valueAt(idOf, envelopeId)
@@ -134,7 +134,7 @@ export async function moveEnvelopes(
   { services, actor: { tenant }, transaction }: SlowContext,
   { pasta, envelopes }: TakenBy<typeof contract.docusignMove>['body'],
 ) {
-  const known = await transaction(({ db }) => listByExterno(db, 'docusign', envelopes))
+  const known = await transaction(({ db }) => listKnownThere(db, 'docusign', envelopes))
   if (known.length !== new Set(envelopes).size) {
     throw fieldFailure('envelopes', 'Só se move daqui o que foi enviado por aqui.')
   }
