@@ -173,6 +173,8 @@ export const docusignFolders = slow('v2 POST /docusign/pastas', {
   }),
   reply: reply({
     data: z.object({
+      /** Why nothing can be read, as without a connection; null where it can. */
+      falta: z.nullable(z.string()),
       pastas: z.array(PastaDocusign),
       /** The folder whose envelopes these are; blank where the account has none. */
       pasta: z.string(),

@@ -16,6 +16,7 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { contratoReads } from './contrato.labels.ts'
+import { openAtService } from './contrato-shown.ts'
 import type { ActDialogProps } from './contrato-shown.ts'
 import { TitulosPreview } from './pagamentos/titulos-preview.tsx'
 
@@ -45,10 +46,8 @@ const outcomes = [
 
 /** Ends what was sent and not signed. */
 export function TakeBackDialog({ contrato, onClose }: ActDialogProps) {
-  const { id_contrato, versao, envelopes } = contrato
-  const there = envelopes.find(
-    ({ estado, meio }) => estado === 'enviado' && (meio === 'docusign' || meio === 'd4sign'),
-  )
+  const { id_contrato, versao } = contrato
+  const there = openAtService(contrato)
   const f = useRecordForm(contratoTakeBack, {
     initial: {
       resultado: there ? ('cancelado' as const) : ('recusado' as const),

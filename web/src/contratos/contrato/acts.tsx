@@ -27,6 +27,7 @@ import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
 import { ArrangeDialog } from './arrange.dialog.tsx'
 import { CancelDialog, EmitDialog, TakeBackDialog } from './acts.dialogs.tsx'
 import { contratoReads } from './contrato.labels.ts'
+import { openAtService } from './contrato-shown.ts'
 import type { Contrato } from './contrato-shown.ts'
 import { useRenewal } from './renewal.ts'
 import { SendDialog, SignDialog } from './sign.dialog.tsx'
@@ -71,9 +72,14 @@ export function ContratoActs({ contrato }: ActsProps) {
 }
 
 /** Whether this person may do an act, and the state takes it. */
-function useCan({ estado }: Contrato) {
+function useCan(contrato: Contrato) {
   const may = useMay()
-  return (act: ActOnContrato, access: Access | undefined) => may(access) && mayDo(act, estado)
+  // Somebody may have signed there: it is taken back first.
+  const isThere = openAtService(contrato) !== undefined
+  return (act: ActOnContrato, access: Access | undefined) =>
+    may(access) &&
+    mayDo(act, contrato.estado) &&
+    !(isThere && (act === 'assinar_fora' || act === 'cancelar'))
 }
 
 interface RenewalProps extends ActsProps {

@@ -1,5 +1,7 @@
 import { contratoSend, contratoSigned } from '@claquete/contract/contratos/contrato/acts'
 import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
+import { papeisDeParte } from '@claquete/core/contratos/contrato/contrato'
+import type { PapelDeParte } from '@claquete/core/contratos/contrato/contrato'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { Progress } from '@mantine/core'
 import { useState } from 'react'
@@ -78,7 +80,11 @@ function Asked({ partes }: Pick<Contrato, 'partes'>) {
         <Item
           key={`${ordem} ${nome} ${email}`}
           title={`${ordem}. ${nome}`}
-          detail={[papel, em_nome_de, email || 'sem e-mail: complete antes de enviar']
+          detail={[
+            papeisDeParte[papel as PapelDeParte],
+            em_nome_de && `por ${em_nome_de}`,
+            email || 'sem e-mail: complete antes de enviar',
+          ]
             .filter(Boolean)
             .join(' · ')}
         />

@@ -48,45 +48,56 @@ export default function DocusignFoldersScreen() {
     else next.set(name, value)
     setSearch(next, { replace: true })
   }
-  const may = useMay()
   return (
-    <Page
-      toolbar={
-        <>
-          {reading.isError && may('integracao.consultar') && (
-            <LinkButton to={toIntegracao()}>Abrir a integração</LinkButton>
-          )}
-          <LinkButton to={toAssinaturaList()}>Assinaturas</LinkButton>
-        </>
-      }
-    >
+    <Page toolbar={<LinkButton to={toAssinaturaList()}>Assinaturas</LinkButton>}>
       <Reading of={reading}>
-        {({ data }) => (
-          <>
-            <Grid min={200}>
-              <NativeSelect
-                label="Pasta"
-                data={data.pastas.map(({ id, nome }) => ({ value: id, label: nome }))}
-                value={data.pasta}
-                onChange={(event) => change('pasta', event.currentTarget.value)}
+        {({ data }) =>
+          data.falta === null ? (
+            <>
+              <Grid min={200}>
+                <NativeSelect
+                  label="Pasta"
+                  data={data.pastas.map(({ id, nome }) => ({ value: id, label: nome }))}
+                  value={data.pasta}
+                  onChange={(event) => change('pasta', event.currentTarget.value)}
+                />
+                <NativeSelect
+                  label="Enviados nos"
+                  data={periods}
+                  value={String(dias)}
+                  onChange={(event) => change('dias', event.currentTarget.value)}
+                />
+                <Search busca={busca} onSearch={(text) => change('busca', text)} />
+              </Grid>
+              <Envelopes
+                key={`${data.pasta} ${busca} ${dias}`}
+                {...data}
+                isBusy={reading.isFetching}
               />
-              <NativeSelect
-                label="Enviados nos"
-                data={periods}
-                value={String(dias)}
-                onChange={(event) => change('dias', event.currentTarget.value)}
-              />
-              <Search busca={busca} onSearch={(text) => change('busca', text)} />
-            </Grid>
-            <Envelopes
-              key={`${data.pasta} ${busca} ${dias}`}
-              {...data}
-              isBusy={reading.isFetching}
-            />
-          </>
-        )}
+            </>
+          ) : (
+            <Unconnected falta={data.falta} />
+          )
+        }
       </Reading>
     </Page>
+  )
+}
+
+/** What to do first. */
+function Unconnected({ falta }: { readonly falta: string }) {
+  const may = useMay()
+  return (
+    <EmptyState
+      title="As pastas aparecem com a DocuSign conectada"
+      action={
+        may('integracao.consultar') && (
+          <LinkButton to={toIntegracao()}>Abrir a integração</LinkButton>
+        )
+      }
+    >
+      {falta}
+    </EmptyState>
   )
 }
 

@@ -147,6 +147,7 @@ test('a typed name is sent once it is accepted; what is refused stays as it was 
   await page.getByLabelText('Seu nome completo').fill('Ana Souza')
   await page.getByLabelText('CPF').fill('11111111111')
   await page.getByRole('checkbox').click()
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   await sign()
   await expect.element(page.getByText('CPF inválido')).toBeVisible()
   await expect.element(page.getByLabelText('Seu nome completo')).toHaveValue('Ana Souza')

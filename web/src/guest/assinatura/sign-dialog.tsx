@@ -114,6 +114,11 @@ function SignStep(props: StepProps) {
   const [wrong, setWrong] = useState<Wrong>({})
   const [isBusy, setBusy] = useState(false)
   const marca = tipo === 'digitada' ? typed : drawn
+  /** What was wrong is no longer told once it is changed. */
+  const edit = (more: Partial<Draft>, what: keyof Wrong) => {
+    change(more)
+    setWrong(({ [what]: _, ...rest }) => rest)
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const missing: Wrong = {
@@ -151,7 +156,7 @@ function SignStep(props: StepProps) {
             key={one}
             type="button"
             aria-pressed={tipo === one}
-            onClick={() => change({ tipo: one })}
+            onClick={() => edit({ tipo: one }, 'marca')}
           >
             {one === 'digitada' ? 'Digitar' : 'Desenhar'}
           </button>
@@ -167,13 +172,13 @@ function SignStep(props: StepProps) {
               maxLength={120}
               placeholder={page.nome}
               value={typed}
-              onChange={(event) => change({ typed: event.currentTarget.value })}
+              onChange={(event) => edit({ typed: event.currentTarget.value }, 'marca')}
             />
           )}
         </Field>
       ) : (
         <>
-          <Pad onDraw={(png) => change({ drawn: png })} isEmpty={drawn === ''} />
+          <Pad onDraw={(png) => edit({ drawn: png }, 'marca')} isEmpty={drawn === ''} />
           {wrong.marca !== undefined && <Alert>{wrong.marca}</Alert>}
         </>
       )}
@@ -185,7 +190,7 @@ function SignStep(props: StepProps) {
               inputMode="numeric"
               maxLength={14}
               value={cpf}
-              onChange={(event) => change({ cpf: event.currentTarget.value })}
+              onChange={(event) => edit({ cpf: event.currentTarget.value }, 'cpf')}
             />
           )}
         </Field>
@@ -194,7 +199,7 @@ function SignStep(props: StepProps) {
         <input
           type="checkbox"
           checked={accepts}
-          onChange={(event) => change({ accepts: event.currentTarget.checked })}
+          onChange={(event) => edit({ accepts: event.currentTarget.checked }, 'all')}
         />
         <span>{page.aceite.textos.join(' ')}</span>
       </label>

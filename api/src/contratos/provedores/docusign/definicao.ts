@@ -2,7 +2,7 @@ import { must } from '@claquete/core/kernel/must'
 import type { AtServico, Papel, Pessoa } from '../fila/servico.ts'
 
 /** The anchors of one signer in the papers; without one of its own, the day is written beside the signature. */
-export interface Ancoras {
+export interface Anchors {
   readonly assinatura: string
   readonly data: string | undefined
 }
@@ -15,7 +15,7 @@ const cut = (text: string, most: number) =>
 
 type Tab = Readonly<Record<string, string>>
 
-function tabsOf({ assinatura, data }: Ancoras) {
+function tabsOf({ assinatura, data }: Anchors) {
   const tab: Tab = {
     anchorString: assinatura,
     anchorUnits: 'pixels',
@@ -72,7 +72,7 @@ const events = [
 export function definitionOf(
   one: AtServico,
   papers: readonly Papel[],
-  { ancoras, now }: { readonly ancoras: readonly Ancoras[]; readonly now: number },
+  { anchors, now }: { readonly anchors: readonly Anchors[]; readonly now: number },
 ) {
   return {
     emailSubject: cut(one.titulo, 100),
@@ -86,7 +86,7 @@ export function definitionOf(
     })),
     recipients: {
       signers: one.pessoas.map((pessoa, at) =>
-        signerOf(pessoa, at, tabsOf(must(ancoras[at], 'the place of a signer'))),
+        signerOf(pessoa, at, tabsOf(must(anchors[at], 'the place of a signer'))),
       ),
     },
     customFields: { textCustomFields: [{ name: campo, value: one.referencia }] },

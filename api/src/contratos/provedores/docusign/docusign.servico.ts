@@ -14,7 +14,7 @@ import type { AtServico, Files, Made, Papel, Read, Servico } from '../fila/servi
 import { DocusignRefusal, openDocusign } from './client.ts'
 import type { Docusign } from './client.ts'
 import { campo, definitionOf } from './definicao.ts'
-import type { Ancoras } from './definicao.ts'
+import type { Anchors } from './definicao.ts'
 import type { run } from './folha.task.ts'
 
 const nome = 'DocuSign'
@@ -68,7 +68,7 @@ const foreignOf = ({ externo }: AtServico) => encodeURIComponent(must(externo, '
 
 interface Placed {
   readonly papers: readonly Papel[]
-  readonly ancoras: readonly Ancoras[]
+  readonly anchors: readonly Anchors[]
 }
 
 /** By which the page of signatures of one sending is told from all others. */
@@ -87,9 +87,9 @@ async function placed(
     hasOnPages(db, one.id_envelope, own),
   )
   if (hasAnchors) {
-    return { papers, ancoras: own.map((assinatura) => ({ assinatura, data: undefined })) }
+    return { papers, anchors: own.map((assinatura) => ({ assinatura, data: undefined })) }
   }
-  const ancoras = one.pessoas.map((_, at) => ({
+  const anchors = one.pessoas.map((_, at) => ({
     assinatura: anchorOf(at + 1, markOf(one)),
     data: dateAnchorOf(at + 1, markOf(one)),
   }))
@@ -104,8 +104,8 @@ async function placed(
         lugares: one.pessoas.map(({ nome: quem, papel }, at) => ({
           nome: quem,
           detalhe: papelLabels[papel],
-          ancora: ancoras[at]?.assinatura ?? '',
-          ancora_data: ancoras[at]?.data ?? '',
+          anchor: anchors[at]?.assinatura ?? '',
+          dateAnchor: anchors[at]?.data ?? '',
         })),
       },
     }),
@@ -113,7 +113,7 @@ async function placed(
   const end = await task.next()
   if (end.done !== true) throw new Error('a page without an end')
   const withPage = { ...last, bytes: Buffer.from(end.value) }
-  return { papers: [...papers.slice(0, -1), withPage], ancoras }
+  return { papers: [...papers.slice(0, -1), withPage], anchors }
 }
 
 /** One that was made although no answer came. */
@@ -178,11 +178,11 @@ async function create(
   })
   const lost = one.isRepeated ? await findLost(docusign, one, services.now()) : undefined
   if (lost !== undefined) return made(lost)
-  const { papers, ancoras } = await placed(services, { tenant, one, papers: await one.papers() })
+  const { papers, anchors } = await placed(services, { tenant, one, papers: await one.papers() })
   const { envelopeId } = await docusign.read(Created, {
     method: 'POST',
     path: '/envelopes',
-    json: definitionOf(one, papers, { ancoras, now: services.now() }),
+    json: definitionOf(one, papers, { anchors, now: services.now() }),
   })
   return made(envelopeId)
 }

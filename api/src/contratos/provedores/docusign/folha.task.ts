@@ -6,8 +6,8 @@ export interface LugarNaFolha {
   readonly nome: string
   /** What they sign as. */
   readonly detalhe: string
-  readonly ancora: string
-  readonly ancora_data: string
+  readonly anchor: string
+  readonly dateAnchor: string
 }
 
 interface Asked {
@@ -58,8 +58,8 @@ function drawLugar(page: PDFPage, one: LugarNaFolha, y: number): void {
   write(page, plain(one.nome, 60), { x: margin, y: y - 14, size: 10 })
   write(page, plain(one.detalhe, 80), { x: margin, y: y - 26, size: 8, color: grey })
   write(page, 'Data', { x: dateAt, y: y - 14, size: 8, color: grey })
-  write(page, one.ancora, { x: margin, y: y + 4, size: 2, color: white })
-  write(page, one.ancora_data, { x: dateAt, y: y + 4, size: 2, color: white })
+  write(page, one.anchor, { x: margin, y: y + 4, size: 2, color: white })
+  write(page, one.dateAnchor, { x: dateAt, y: y + 4, size: 2, color: white })
 }
 
 /** The paper with a page of signatures behind it: a line for each signer, with the anchor that a service finds it by. */

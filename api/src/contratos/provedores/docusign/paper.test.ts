@@ -52,6 +52,8 @@ const later = (ms: number) => {
 const two = () => [person(world, 'ana'), person(world, 'bia', { ordem: 2 })]
 
 test('folders show the envelopes of the company alone, which are moved and found again', async () => {
+  const none = (await world.call(docusignFolders, { body: {} })).data
+  expect([none.falta, none.pastas]).toEqual([expect.stringContaining('Conectar'), []])
   await connectDocusign(world)
   const id_envelope = await novoEnvelope(server(), world, [person(world, 'ana')], {
     provedor: 'docusign',

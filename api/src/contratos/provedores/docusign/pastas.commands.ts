@@ -6,8 +6,9 @@ import { counted } from '@claquete/core/kernel/writing/counted'
 import { valueAt } from '@claquete/core/kernel/must'
 import * as z from 'zod/mini'
 import type { SlowContext } from '../../../kernel/context.ts'
-import { listByExterno } from '../fila/fila.queries.ts'
+import { listKnownThere } from '../fila/fila.queries.ts'
 import { openDocusign } from './client.ts'
+import { unreadyDocusign } from './conexao.commands.ts'
 import type { Docusign } from './client.ts'
 
 type Shown = GivenBy<typeof contract.docusignFolders>['data']
@@ -78,11 +79,22 @@ function pathOf(
   return `/folders/${encodeURIComponent(pasta)}${query.size > 0 ? `?${query}` : ''}`
 }
 
+const nothing: Shown = {
+  falta: null,
+  pastas: [],
+  pasta: '',
+  envelopes: [],
+  outros: 0,
+  tem_mais: false,
+}
+
 /** A folder as the account has it. What others sent by the same account is counted, and not shown. */
 export async function readFolder(
   { services, actor: { tenant }, transaction }: SlowContext,
   asked: TakenBy<typeof contract.docusignFolders>['body'],
 ): Promise<Shown> {
+  const falta = await transaction(async (inside) => (await unreadyDocusign(inside)) ?? null)
+  if (falta !== null) return { ...nothing, falta }
   const docusign = await openDocusign(services, tenant)
   const folders = await listFolders(docusign)
   const pastas = folders.map(({ folderId, name, type = '' }) => ({
@@ -92,12 +104,12 @@ export async function readFolder(
   }))
   const sent = folders.find(({ type }) => type === 'sentitems') ?? folders[0]
   const pasta = asked.pasta ?? sent?.folderId
-  if (pasta === undefined) return { pastas, pasta: '', envelopes: [], outros: 0, tem_mais: false }
+  if (pasta === undefined) return { ...nothing, pastas }
   const { folderItems = [], totalSetSize = folderItems.length } = await docusign.read(Items, {
     path: pathOf(pasta, asked),
   })
   const ids = folderItems.map(({ envelopeId }) => envelopeId)
-  const known = await transaction(({ db }) => listByExterno(db, 'docusign', ids))
+  const known = await transaction(({ db }) => listKnownThere(db, 'docusign', ids))
   const idOf = new Map(known.map(({ externo, id_envelope }) => [externo, id_envelope]))
   const envelopes = folderItems.flatMap(({ envelopeId, subject = '', status, sentDateTime }) => {
     const id_envelope = valueAt(idOf, envelopeId)
@@ -108,6 +120,7 @@ export async function readFolder(
     ]
   })
   return {
+    falta,
     pastas,
     pasta,
     envelopes,
@@ -121,7 +134,7 @@ export async function moveEnvelopes(
   { services, actor: { tenant }, transaction }: SlowContext,
   { pasta, envelopes }: TakenBy<typeof contract.docusignMove>['body'],
 ) {
-  const known = await transaction(({ db }) => listByExterno(db, 'docusign', envelopes))
+  const known = await transaction(({ db }) => listKnownThere(db, 'docusign', envelopes))
   if (known.length !== new Set(envelopes).size) {
     throw fieldFailure('envelopes', 'Só se move daqui o que foi enviado por aqui.')
   }

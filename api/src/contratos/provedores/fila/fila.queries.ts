@@ -237,7 +237,7 @@ export const listOverdue = (db: TenantDb, now: string) =>
   )
 
 /** Envelopes of the company by what their service calls them. */
-export const listByExterno = (db: TenantDb, provedor: string, ids: readonly string[]) =>
+export const listKnownThere = (db: TenantDb, provedor: string, ids: readonly string[]) =>
   db.rows(
     { id_envelope: int('p.id_envelope'), externo: text('p.externo') },
     (list) => sql`select ${list} from provedor_envelope p
