@@ -67,7 +67,7 @@ function carry({ box, ghost: className, hourPx, say, drop }: DragOptions, taken:
   return {
     show: (event: PointerEvent) => {
       const spot = from && spotAt(event)
-      ghost.textContent = spot ? `${title} → ${say(key, from, spot)}` : title
+      ghost.textContent = spot ? `${say(key, from, spot)} · ${title}` : title
       Object.assign(ghost.style, {
         left: `${Math.min(event.clientX + 14, innerWidth - ghost.offsetWidth - 8)}px`,
         top: `${event.clientY + 14}px`,
