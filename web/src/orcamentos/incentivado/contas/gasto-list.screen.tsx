@@ -35,6 +35,7 @@ import { TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
+import { EndedNotice } from '../ended.section.tsx'
 import {
   gastoReads,
   isDevolucao,
@@ -118,7 +119,8 @@ export default function GastoListScreen() {
 
 function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
   const { back } = useParams()
-  const { id_projeto_incentivado, id_empresa, nome } = projeto
+  const { id_projeto_incentivado, id_empresa, nome, estado } = projeto
+  const toProjeto = toProjetoIncentivadoEdit(id_projeto_incentivado, id_empresa)
   const params = { id_projeto_incentivado }
   const execucao = useRead(projetoExecucao, { params }).data?.data
   useLiveReads('projeto_incentivado', gastoList, projetoExecucao)
@@ -168,6 +170,7 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
         text: 'Os pagamentos pedidos nas linhas do orçamento deste projeto aparecem aqui, com a fonte, o documento e o comprovante de cada um.',
       }}
     >
+      <EndedNotice estado={estado} to={toProjeto} />
       {execucao && (
         <Figures
           look="line"
