@@ -6,6 +6,10 @@ export const orcamentosRefusals = {
     status: 422,
     msg: 'O que “{item}” recebeu já foi gasto ou comprometido: o remanejamento não pode ser desfeito.',
   },
+  projeto_encerrado: {
+    status: 422,
+    msg: 'O projeto está {estado}: as suas contas não mudam. Para mudá-las, altere antes a situação do projeto.',
+  },
   gasto_de_verba: {
     status: 422,
     msg: 'Este gasto é de uma verba: a sua fonte é a da conta que entregou a verba.',

@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { dateRangeProblem } from '@claquete/core/kernel/time/calendar'
+import { stillToCome } from '@claquete/core/orcamentos/incentivado/datas'
 import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
 import type { Context } from '../../kernel/context.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
@@ -16,7 +17,7 @@ import {
 } from './fonte.queries.ts'
 import type { FonteBody } from './fonte.queries.ts'
 import { problemsOfLinhas } from './liberacao/liberacao.read.ts'
-import { lockProjeto } from './projeto.commands.ts'
+import { lockOpenProjeto } from './projeto.commands.ts'
 import type { StoredProjeto } from './projeto.queries.ts'
 
 const contaMessages = {
@@ -25,7 +26,11 @@ const contaMessages = {
 } as const
 
 /** Refuses with every problem of a source at once. */
-async function check({ db }: Context, projeto: StoredProjeto, body: FonteBody): Promise<void> {
+async function check(
+  { db, today }: Context,
+  projeto: StoredProjeto,
+  body: FonteBody,
+): Promise<void> {
   const { mecanismo, id_contabancaria = null, prazo_inicio, prazo_fim, encerrada_em = null } = body
   const period = dateRangeProblem(prazo_inicio, prazo_fim)
   const conta =
@@ -40,6 +45,9 @@ async function check({ db }: Context, projeto: StoredProjeto, body: FonteBody): 
     ...(period ? [{ campo: 'prazo_fim', msg: period }] : []),
     ...(conta ? [{ campo: 'id_contabancaria', msg: contaMessages[conta] }] : []),
     ...linhas,
+    ...(body.liberacoes ?? []).flatMap(({ data }, at) =>
+      data > today ? [{ campo: `liberacoes.${at}.data`, msg: stillToCome }] : [],
+    ),
   ]
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }
@@ -53,7 +61,7 @@ async function lockOwn(context: Context, id_projeto_fonte: number) {
 /** Adds a source to a project, or changes one of it. */
 export async function saveFonte(context: Context, body: FonteBody) {
   const { db } = context
-  const projeto = await lockProjeto(context, body.id_projeto_incentivado)
+  const projeto = await lockOpenProjeto(context, body.id_projeto_incentivado)
   const { id_projeto_fonte } = body
   if (id_projeto_fonte === undefined) {
     await check(context, projeto, body)
@@ -77,7 +85,7 @@ export async function deleteFonte(context: Context, id_projeto_fonte: number) {
   const found = await findFonte(db, id_projeto_fonte)
   if (!found) throw new Failure('nao_encontrado')
   // The project first, as whoever saves a source locks them: in another order two could wait for each other.
-  await lockProjeto(context, found.id_projeto_incentivado)
+  await lockOpenProjeto(context, found.id_projeto_incentivado)
   const fonte = await lockOwn(context, id_projeto_fonte)
   const nome = fonte.nome || mecanismos[fonte.mecanismo].nome
   return removeRecords(db, { tabela: 'projeto_fonte', chave: 'id_projeto_fonte' }, [

@@ -33,19 +33,29 @@ export async function selectPayroll(db: TenantDb, id_orcamento: number): Promise
 }
 
 /**
- * Who has to do with the proponent of a project: those said to be related to it, either way, its co-producers among them;
- * where the unit itself proposes, also the person with its document.
+ * Who has to do with the proponent of a project: its own records, those said to be related to one of them, either way, its
+ * co-producers among them, and every other record with the document of one of these. Where the unit itself proposes, the
+ * records with its document are its own, and what is said of the company itself is said of them.
  */
 const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
-  sql`with p as (select * from projeto_incentivado where tenant_id = ${db.tenant}
-      and id_projeto_incentivado = ${id_projeto_incentivado})
-    select p.id_proponente as id, '' as vinculo from p where p.id_proponente is not null
-    union select v.id_pessoa, v.vinculo from p join pessoa_vinculo v on v.tenant_id = p.tenant_id
-      and v.id_proponente is not distinct from p.id_proponente
-    union select v.id_proponente, v.vinculo from p join pessoa_vinculo v
-      on ${same('v.id_pessoa', 'p.id_proponente')} and v.id_proponente is not null
-    union select q.id_pessoa, '' from p join empresa e on ${same('e.id_empresa', 'p')}
-      join pessoa q on q.tenant_id = p.tenant_id and q.cnpj = e.cnpj where p.id_proponente is null`
+  sql`with p as (select p.id_proponente, e.cnpj, (p.id_proponente is null or exists (
+        select from pessoa q where q.tenant_id = p.tenant_id and q.id_pessoa = p.id_proponente
+          and q.cnpj = nullif(e.cnpj, ''))) as proposes
+      from projeto_incentivado p join empresa e on ${same('e.id_empresa', 'p')}
+      where p.tenant_id = ${db.tenant} and p.id_projeto_incentivado = ${id_projeto_incentivado}),
+    own as (select p.id_proponente as id from p where p.id_proponente is not null
+      union select q.id_pessoa from p join pessoa q on q.tenant_id = ${db.tenant}
+        and q.cnpj = nullif(p.cnpj, '') where p.proposes),
+    said as (select id, '' as vinculo from own
+      union select v.id_pessoa, v.vinculo from pessoa_vinculo v where v.tenant_id = ${db.tenant}
+        and (v.id_proponente in (select id from own)
+          or v.id_proponente is null and exists (select from p where p.proposes))
+      union select v.id_proponente, v.vinculo from pessoa_vinculo v where v.tenant_id = ${db.tenant}
+        and v.id_pessoa in (select id from own) and v.id_proponente is not null)
+    select id, vinculo from said
+    union select d.id_pessoa, s.vinculo from said s
+      join pessoa q on q.tenant_id = ${db.tenant} and q.id_pessoa = s.id
+      join pessoa d on d.tenant_id = ${db.tenant} and d.cnpj = nullif(q.cnpj, '')`
 
 /** The state that was told of the proponent, else that of its address; where the unit itself proposes, of the unit's. */
 const ufRows = sql`select v.uf from (values (1, p.proponente_uf),

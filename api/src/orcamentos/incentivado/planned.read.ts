@@ -8,7 +8,13 @@ import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
 import type { DocumentoLido } from '../folha/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { listFontes } from './fonte.queries.ts'
-import { selectMapas, selectPayroll, selectProponente } from './limites.queries.ts'
+import { listRemanejado } from './contas/gastos.queries.ts'
+import {
+  currentOrcamentoOf,
+  selectMapas,
+  selectPayroll,
+  selectProponente,
+} from './limites.queries.ts'
 import type { Mapas } from './mapas.ts'
 
 /** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
@@ -53,7 +59,10 @@ export async function plannedOf(
   )
   const fontes = await listFontes(db, id_projeto_incentivado)
   const mapas = await selectMapas(db, id_orcamento)
+  // What was moved is moved in the budget in force; of an older version it would tell what never was.
+  const isInForce = (await currentOrcamentoOf(db, id_projeto_incentivado)) === id_orcamento
   return {
+    remanejado: isInForce ? await listRemanejado(db, id_projeto_incentivado) : new Map(),
     documento: reading.documento,
     folha: reading.folha,
     mapas,

@@ -8,7 +8,7 @@ import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/al
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { startingGrupos } from '@claquete/core/orcamentos/incentivado/modelo'
 import { replacedIn } from '@claquete/core/orcamentos/incentivado/normas-do-projeto'
-import { problemsOfProjeto } from '@claquete/core/orcamentos/incentivado/projeto'
+import { estados, isEnded, problemsOfProjeto } from '@claquete/core/orcamentos/incentivado/projeto'
 import { isInForce } from '@claquete/core/orcamentos/incentivado/norma'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../kernel/context.ts'
@@ -41,6 +41,19 @@ export async function lockProjeto(
 ): Promise<StoredProjeto> {
   const projeto = await selectProjeto(db, actor, id_projeto_incentivado, true)
   if (!projeto) throw new Failure('nao_encontrado')
+  return projeto
+}
+
+/** The same, refused once the project ended: what was handed in is not changed behind it. */
+export async function lockOpenProjeto(
+  context: Context,
+  id_projeto_incentivado: number,
+): Promise<StoredProjeto> {
+  const projeto = await lockProjeto(context, id_projeto_incentivado)
+  const { estado } = projeto
+  if (isEnded(estado)) {
+    throw new Failure('projeto_encerrado', { values: { estado: estados[estado].toLowerCase() } })
+  }
   return projeto
 }
 
@@ -86,6 +99,7 @@ async function check(context: Context, body: ProjetoBody, normas: readonly strin
       estado,
       asksCinemateca: etapas.has('cinemateca'),
       asksContador: etapas.has('contador'),
+      today: context.today,
     }),
   ]
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })

@@ -124,6 +124,42 @@ describe('persons related to the proponent', () => {
     expect(await measured()).toBe(500)
   })
 
+  test('of the unit are those of any record with its document, and a second record of somebody is the same person', async () => {
+    const { id_orcamento, id_projeto_incentivado } = await newProject()
+    const [self, ana, again, luz] = [
+      await novaPessoa(world, 'Nós Mesmos'),
+      await novaPessoa(world, 'Ana'),
+      await novaPessoa(world, 'Ana, outro cadastro'),
+      await novaPessoa(world, 'Luz Ltda.'),
+    ]
+    await plan(id_orcamento, [
+      ['2', 500, ana],
+      ['2', 40, again],
+      ['2', 3, luz],
+    ])
+    const measured = async () =>
+      (await limitsOf(id_projeto_incentivado)).get('remuneracao')?.hoje.medido
+    await world.rows(async (db) => {
+      await db.run(sql`update empresa e set cnpj = '11222333000181' from projeto_incentivado p
+        where e.tenant_id = ${db.tenant} and p.tenant_id = e.tenant_id and p.id_empresa = e.id_empresa
+          and p.id_projeto_incentivado = ${id_projeto_incentivado}`)
+      await db.run(sql`update pessoa set cnpj = case id_pessoa when ${self} then '11222333000181'
+          else '52998224725' end
+        where tenant_id = ${db.tenant} and id_pessoa in (${self}, ${ana}, ${again})`)
+    })
+    expect(await measured()).toBe(0)
+    // Said of the record of the unit, and not of the company itself.
+    await link(ana, self)
+    expect(await measured()).toBe(540)
+    // Said of the company itself, where the project names the unit's record as its proponent.
+    await link(luz, null, 'coligada')
+    await world.rows((db) =>
+      db.run(sql`update projeto_incentivado set id_proponente = ${self}
+        where tenant_id = ${db.tenant} and id_projeto_incentivado = ${id_projeto_incentivado}`),
+    )
+    expect(await measured()).toBe(543)
+  })
+
   test('are said once for each proponent, shown at both, and taken away', async () => {
     const ana = await novaPessoa(world, 'Ana')
     const luz = await novaPessoa(world, 'Luz Ltda.')

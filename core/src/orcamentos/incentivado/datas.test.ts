@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/time/calendar.ts'
 import { camposDeData, problemsOfDatas, regrasDeDatas } from './datas.ts'
-import type { Datas } from './datas.ts'
+import type { CampoDeData, Datas } from './datas.ts'
 
 const day = calendarDate
 
@@ -18,11 +18,13 @@ const good: Datas = {
   contas_ate: day('2027-08-27'),
   contas_entregues_em: day('2027-08-01'),
 }
-const fields = (more: Datas) => problemsOfDatas({ ...good, ...more }).map(({ campo }) => campo)
+const someday = day('9999-12-31')
+const fields = (more: Datas) =>
+  problemsOfDatas({ ...good, ...more }, someday).map(({ campo }) => campo)
 
 test('days that come one after the other pass, and so do days that nobody told', () => {
-  expect(problemsOfDatas(good)).toEqual([])
-  expect(problemsOfDatas({})).toEqual([])
+  expect(problemsOfDatas(good, someday)).toEqual([])
+  expect(problemsOfDatas({}, someday)).toEqual([])
 })
 
 test.each<[string, Datas, readonly string[]]>([
@@ -45,6 +47,20 @@ test.each<[string, Datas, readonly string[]]>([
   ],
 ])('%s is told at its field', (_, more, wanted) => {
   expect(fields(more)).toEqual(wanted)
+})
+
+test('what is told as done was done by today: nothing is delivered to the Cinemateca next month', () => {
+  const today = day('2027-08-01')
+  expect(problemsOfDatas(good, today)).toEqual([])
+  const at = (campo: CampoDeData, dia: string) =>
+    problemsOfDatas({ ...good, [campo]: day(dia) }, today).map((one) => one.campo)
+  for (const campo of ['concluido_em', 'cinemateca_em', 'contas_entregues_em'] as const) {
+    expect(at(campo, '2027-08-01')).toEqual([])
+    expect(at(campo, '2027-08-02')).toEqual([campo])
+  }
+  expect(problemsOfDatas({ aprovado_em: day('2027-08-02') }, today)).toEqual([
+    { campo: 'aprovado_em', msg: 'Este dia ainda não chegou.' },
+  ])
 })
 
 test('all of them are told at once', () => {
@@ -73,8 +89,8 @@ test('days in the order of the rules are never refused, and the same days turned
       const days = some.map((gap) => (at = addDays(at, gap)))
       const inOrder = Object.fromEntries(order.map((name, i) => [name, days[i]]))
       const turned = Object.fromEntries(order.map((name, i) => [name, days[8 - i]]))
-      expect(problemsOfDatas(inOrder)).toEqual([])
-      expect(problemsOfDatas(turned)).toHaveLength(regrasDeDatas.length)
+      expect(problemsOfDatas(inOrder, someday)).toEqual([])
+      expect(problemsOfDatas(turned, someday)).toHaveLength(regrasDeDatas.length)
     }),
   )
 })

@@ -85,8 +85,23 @@ export function isInOrder({ antes, depois }: RegraDeDatas, datas: Datas): boolea
   return !first || !second || first <= second
 }
 
+/** Days on which something happened: nobody knows yet that it will. */
+const happened: readonly CampoDeData[] = [
+  'aprovado_em',
+  'concluido_em',
+  'cinemateca_em',
+  'contas_entregues_em',
+]
+
+/** Told at a day on which something is said to have happened. */
+export const stillToCome = 'Este dia ainda não chegou.'
+
 /** Every day of a project that cannot be where it is, by field. */
-export const problemsOfDatas = (datas: Datas): FieldProblem[] =>
-  regrasDeDatas.flatMap((regra) =>
+export const problemsOfDatas = (datas: Datas, today: CalendarDate): FieldProblem[] => [
+  ...regrasDeDatas.flatMap((regra) =>
     isInOrder(regra, datas) ? [] : [{ campo: regra.campo, msg: regra.msg }],
-  )
+  ),
+  ...happened.flatMap((campo) =>
+    (datas[campo] ?? today) > today ? [{ campo, msg: stillToCome }] : [],
+  ),
+]

@@ -28,6 +28,7 @@ const planned: PlannedBudget = {
   documento,
   folha: folhaOf(documento),
   payroll: new Set(),
+  remanejado: new Map(),
   estruturas: [
     { codigo: 'salic', nos: estruturaOf('salic').nos, mapa: new Map([['palco', '2.91']]) },
   ],
@@ -197,4 +198,31 @@ test('a line that two structures call by two names leaves a base once (domain no
   )
   // R$ 170,000 of budget without the fee of R$ 20,000, which is agenciamento to ANCINE and captação to the ministry.
   expect(administracao?.hoje.base).toBe(reais(150_000))
+})
+
+test('what was moved to a line is part of what is planned, and the whole stays what it was (domain notes 2.3)', () => {
+  const places = {
+    estruturas: [{ ...must(planned.estruturas[0], 'structure'), mapa: new Map([['palco', '4']]) }],
+  }
+  const limitOf = (more: Partial<PlannedBudget>) =>
+    must(
+      measureAll(
+        regras.filter(({ chave }) => chave === 'minc-29-2026/administracao'),
+        medidasOf({ ...planned, ...places, ...more }),
+        null,
+      )[0],
+      'limit',
+    ).hoje
+  // 15 % of R$ 170,000, of which half was raised.
+  expect(limitOf({})).toMatchObject({ medido: reais(20_000), limite: reais(12_750) })
+  const remanejado = new Map([
+    ['luz', reais(8_000)],
+    ['palco', reais(-8_000)],
+  ])
+  expect(limitOf({ remanejado })).toMatchObject({
+    situacao: 'cumpre',
+    medido: reais(12_000),
+    limite: reais(12_750),
+    base: reais(170_000),
+  })
 })

@@ -65,6 +65,8 @@ export interface PlannedBudget {
   readonly estruturas: readonly MappedEstrutura[]
   /** The lines that somebody said are payroll. */
   readonly payroll: ReadonlySet<string>
+  /** What was moved to each line of the budget in force, below zero what was moved from it. */
+  readonly remanejado: ReadonlyMap<string, Cents>
   readonly fontes: readonly Fonte[]
   readonly proponente: Medidas['proponente']
   /** The proponent and the persons related to it. */
@@ -73,7 +75,7 @@ export interface PlannedBudget {
 }
 
 /**
- * The figures of a budget as it is planned. Each line counts once: by its supplier, and, where the norm calls it the
+ * The figures of a budget as it is planned, with what was reallocated since. Each line counts once: by its supplier, and, where the norm calls it the
  * proponent's remuneration, with what goes to the proponent whoever its supplier is.
  */
 export function medidasOf(planned: PlannedBudget): Medidas {
@@ -86,7 +88,8 @@ export function medidasOf(planned: PlannedBudget): Medidas {
   const linhas: LinhaOfUnits[] = []
   for (const linha of documento.linhas.values()) {
     if (linha.tipo !== 'item' || !isLeafCounted(folha, linha.id)) continue
-    const valor = folha.valores.get(linha.id)?.valor_total ?? cents(0)
+    const aprovado = folha.valores.get(linha.id)?.valor_total ?? cents(0)
+    const valor = add(aprovado, planned.remanejado.get(linha.id) ?? cents(0))
     const own = categorias.get(linha.id) ?? new Set<Categoria>()
     const id = linha.id_fornecedor
     total = add(total, valor)

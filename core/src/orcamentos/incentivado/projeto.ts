@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../kernel/field-problem.ts'
+import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { Datas } from './datas.ts'
 import { problemsOfDatas } from './datas.ts'
 
@@ -13,6 +14,9 @@ export const estados = {
   arquivado: 'Arquivado',
 } as const
 export type Estado = keyof typeof estados
+
+/** Whether nobody changes the sources and the accounts of a project any more, until it is reopened. */
+export const isEnded = (estado: Estado): boolean => estado === 'concluido' || estado === 'arquivado'
 
 export const tiposObra = {
   longa: 'Longa-metragem',
@@ -37,6 +41,7 @@ export interface ProjetoToCheck extends Datas {
   /** Whether a norm asks for an accountant with CRC. */
   readonly asksContador: boolean
   readonly id_contador?: number | null | undefined
+  readonly today: CalendarDate
 }
 
 /** What is wrong with a project, by field. */
@@ -46,7 +51,7 @@ export function problemsOfProjeto(projeto: ProjetoToCheck): FieldProblem[] {
     ...(tipo === 'privado' && salic
       ? [{ campo: 'salic', msg: 'Um projeto privado não tem número Salic.' }]
       : []),
-    ...problemsOfDatas(projeto),
+    ...problemsOfDatas(projeto, projeto.today),
     // IN 158/2021 as changed by IN 173/2025: from 2026, the delivery comes before the conclusion.
     ...(estado === 'concluido' && asksCinemateca && !projeto.cinemateca_em
       ? [{ campo: 'cinemateca_em', msg: 'Informe a entrega à Cinemateca antes de concluir.' }]

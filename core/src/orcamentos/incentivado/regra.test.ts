@@ -130,6 +130,44 @@ describe('contradictions', () => {
     ])
   })
 
+  test.each<[string, Partial<Campos>, Partial<Campos>, Partial<Campos>]>([
+    [
+      'days of a document',
+      { tipo: 'pagamento', dias: 30 },
+      { tipo: 'pagamento', dias: 60 },
+      { tipo: 'pagamento', condicao: 'documento_apos_debito' },
+    ],
+    [
+      'a deadline',
+      { tipo: 'prazo', prazo_de: 'diligencia', dias: 20 },
+      { tipo: 'prazo', prazo_de: 'diligencia', dias: 30 },
+      { tipo: 'prazo', prazo_de: 'conclusao', dias: 30 },
+    ],
+    [
+      'what is moved',
+      { tipo: 'remanejamento', percentual: pct(50) },
+      { tipo: 'remanejamento', percentual: pct(20) },
+      { tipo: 'remanejamento', percentual: pct(20), remanejado_por: 'grande_item' },
+    ],
+    [
+      'months of execution',
+      { tipo: 'duracao', meses: 36 },
+      { tipo: 'duracao', meses: 48 },
+      { tipo: 'etapa' },
+    ],
+  ])('two numbers for %s are named, and another measure is not', (_, first, second, apart) => {
+    const one = regraWith('Primeira', first)
+    const other = regraWith('Segunda', second)
+    expect(warningsOfRegra(other, [one])).toEqual([
+      '“Primeira” trata do mesmo: vale a mais apertada das duas.',
+    ])
+    expect(warningsOfRegra(regraWith('Terceira', apart), [one])).toEqual([])
+    const span = (dia: string) => ({ vigencia_fim: calendarDate(dia) })
+    const later = { ...other, vigencia_inicio: calendarDate('2026-07-01') }
+    expect(warningsOfRegra(later, [{ ...one, ...span('2026-06-30') }])).toEqual([])
+    expect(warningsOfRegra(later, [{ ...one, ...span('2026-07-01') }])).toHaveLength(1)
+  })
+
   test('a validity lies inside that of its norm', () => {
     const norma = normaOf('minc-23-2025')
     const day = fc.integer({ min: -400, max: 800 }).map((n) => addDays(norma.vigencia_inicio, n))

@@ -140,10 +140,44 @@ export function problemsOfRegra(
   ]
 }
 
+/** What a rule that is no limit gives a number to; undefined of one that has none. */
+function numberedOf({ conteudo }: Said): string | undefined {
+  switch (conteudo.tipo) {
+    case 'pagamento':
+      return conteudo.condicao.tipo === 'hiato' ? 'hiato' : undefined
+    case 'prazo':
+      return `prazo/${conteudo.prazo.de}`
+    case 'remanejamento':
+      return `remanejamento/${conteudo.por}`
+    case 'duracao':
+      return 'duracao'
+    case 'limite':
+    case 'etapa':
+      return undefined
+  }
+}
+
+/** Other rules of the norm that give a number to the same on the same days. */
+function sameNumbered(regra: Said, others: readonly Said[]): readonly Said[] {
+  const own = numberedOf(regra)
+  return others.filter(
+    (other) =>
+      own !== undefined &&
+      numberedOf(other) === own &&
+      other.chave !== regra.chave &&
+      other.norma === regra.norma &&
+      overlap(regra, other),
+  )
+}
+
 /** What is allowed and may surprise: other rules that measure the same. */
-export const warningsOfRegra = (regra: Said, others: readonly Said[]): string[] =>
-  alike(regra, others).flatMap(({ other, limite }) =>
+export const warningsOfRegra = (regra: Said, others: readonly Said[]): string[] => [
+  ...alike(regra, others).flatMap(({ other, limite }) =>
     limite.sentido === limiteOf(regra)?.sentido
       ? [`“${other.titulo}” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.`]
       : [],
-  )
+  ),
+  ...sameNumbered(regra, others).map(
+    ({ titulo }) => `“${titulo}” trata do mesmo: vale a mais apertada das duas.`,
+  ),
+]

@@ -23,6 +23,7 @@ import { reais } from '../../lib/plain/money.ts'
 import { ExecucaoCard } from './contas/execucao.card.tsx'
 import { LinhasCard } from './contas/linhas.card.tsx'
 import { PlanoCard } from './financiamento/plano.card.tsx'
+import { EndedNotice } from './ended.section.tsx'
 import { FontesCard } from './fontes.card.tsx'
 import { LimitesCard } from './limites.card.tsx'
 import { LinksCard } from './coproducao/links.card.tsx'
@@ -40,6 +41,7 @@ export default function ProjetoEditScreen() {
       {({ data }) => (
         <Page width="form">
           <ProjetoHeader projeto={data} />
+          <EndedNotice estado={data.estado} />
           <FontesCard id_projeto_incentivado={id_projeto_incentivado} tipo={data.tipo} />
           <PlanoCard id_projeto_incentivado={id_projeto_incentivado} />
           <ExecucaoCard id_projeto_incentivado={id_projeto_incentivado} />

@@ -6,6 +6,7 @@ import { historicoList } from '@claquete/contract/sistema/configuracoes/historic
 import { toIncentivadoEdit, toIncentivadoList } from '../../addresses/orcamentos.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { useValues } from '../../lib/form/form.ts'
+import { useToday } from '../../lib/page/clock.ts'
 import { call } from '../../lib/wire/call.ts'
 import { FormPage } from '../../ui/form/page.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
@@ -40,6 +41,7 @@ interface ProjetoFormProps {
 /** What is written of a project; a new one begins with a budget of the chosen structure. */
 export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: ProjetoFormProps) {
   const may = useMay()
+  const today = useToday()
   const isNew = id_projeto_incentivado === undefined
   const f = useRecordForm(projetoIncentivadoInsert, {
     name: `projeto-incentivado/${id_projeto_incentivado ?? `novo/${tipo}`}`,
@@ -51,7 +53,7 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
     read: isNew
       ? () => readNew(tipo, estrutura)
       : (signal) => readProjeto(id_projeto_incentivado, signal),
-    rules: (values) => problemsByField(problemsOfDatas(values)),
+    rules: (values) => problemsByField(problemsOfDatas(values, today)),
     send: async ({ body }, { versao }) => {
       if (isNew) return call(projetoIncentivadoInsert, { body })
       const { estrutura: _, id_orca_modelo: __, ...projeto } = body

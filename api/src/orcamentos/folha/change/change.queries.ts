@@ -103,7 +103,7 @@ export const insertHidden = (
       where t.tenant_id = ${db.tenant} and t.id_usuario_tipo = x.id_usuario_tipo)
     on conflict do nothing`)
 
-/** Those of the lines that have payables, funds or expenses, in any state. */
+/** Those of the lines that have payables or parts of one, funds or expenses, in any state. */
 export const selectWithMoney = (
   db: TenantDb,
   { grupos, itens }: { readonly grupos: readonly number[]; readonly itens: readonly number[] },
@@ -113,6 +113,7 @@ export const selectWithMoney = (
     (list) => sql`select ${list} from (
     select 'item' as tipo, x.id from unnest(${itens}::bigint[]) x(id)
     where exists (select from lancamento l where l.tenant_id = ${db.tenant} and l.id_orca_item = x.id)
+      or exists (select from lancamento_rateio r where r.tenant_id = ${db.tenant} and r.id_orca_item = x.id)
       or exists (select from orca_verba v where v.tenant_id = ${db.tenant} and v.id_orca_item = x.id)
       or exists (select from orca_despesa d where d.tenant_id = ${db.tenant} and d.id_orca_item = x.id)
     union all

@@ -31,7 +31,6 @@ import type { PlannedProjeto } from '../planned.read.ts'
 import { chosenEstrutura } from '../mapas.ts'
 import { selectProjeto, storedNormas } from '../projeto.queries.ts'
 import type { StoredProjeto } from '../projeto.queries.ts'
-import { listRemanejado } from './gastos.queries.ts'
 import type { SomeGastos } from './gastos.queries.ts'
 import { readGastos } from './gastos.read.ts'
 import type { GastoLido, Lugares } from './gasto-lido.ts'
@@ -76,11 +75,8 @@ export const fontesDaRelacao = (
   fontes.map((one) => ({ ...one, ...must(contas.fontes.get(one.id_projeto_fonte), 'source') }))
 
 /** The lines of a budget, and what places its expenses in them. */
-function placedIn(
-  planned: PlannedProjeto,
-  { plano, remanejado }: { plano: StoredPlano; remanejado: ReadonlyMap<string, Cents> },
-) {
-  const { folha, mapas, estruturas, payroll, related, coprodutores } = planned
+function placedIn(planned: PlannedProjeto, plano: StoredPlano) {
+  const { folha, mapas, estruturas, payroll, related, coprodutores, remanejado } = planned
   const { estrutura, mapa } = chosenEstrutura(mapas, plano.estrutura)
   const nos = placesOf(folha, mapa)
   const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
@@ -141,11 +137,10 @@ async function accountsOf(
 ): Promise<ReadContas> {
   const { id_projeto_incentivado } = projeto
   const id_orcamento = (await currentOrcamentoOf(db, id_projeto_incentivado)) ?? null
-  const remanejado = await listRemanejado(db, id_projeto_incentivado)
   const planned = id_orcamento === null ? null : await plan(id_orcamento)
   const plano = await selectPlano(db, id_projeto_incentivado)
   const { fontes, estrutura, linhas, lugares } = planned
-    ? { fontes: planned.fontes, ...placedIn(planned, { plano, remanejado }) }
+    ? { fontes: planned.fontes, ...placedIn(planned, plano) }
     : await withoutBudget(db, id_projeto_incentivado, plano)
   const allotted = planejadoByFonte(plano.cells, 'rendimento')
   const byId = new Map(

@@ -12,7 +12,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { amend, lockLancamentos } from '../../../livro/titulos/public.ts'
 import { updateDespesa } from '../../execucao/public.ts'
-import { lockProjeto } from '../projeto.commands.ts'
+import { lockOpenProjeto } from '../projeto.commands.ts'
 import { repeatedInProjeto } from './titulo/repeated.read.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
@@ -179,7 +179,7 @@ export async function saveGasto(
   context: Context,
   { versao, ...body }: GastoBody & { readonly versao: number },
 ): Promise<{ falhas: readonly Falha[]; versao: number }> {
-  await lockProjeto(context, body.id_projeto_incentivado)
+  await lockOpenProjeto(context, body.id_projeto_incentivado)
   const accounts = await readContas(context, body.id_projeto_incentivado)
   const gasto = findGasto(accounts, body.chave)
   if (isDevolucao(gasto)) throw new Failure('gasto_devolvido')
@@ -214,7 +214,7 @@ export async function setFonteOfMany(
   context: Context,
   { id_projeto_incentivado, id_projeto_fonte, gastos }: Many,
 ) {
-  await lockProjeto(context, id_projeto_incentivado)
+  await lockOpenProjeto(context, id_projeto_incentivado)
   const accounts = await readContas(context, id_projeto_incentivado)
   if (!accounts.contas.fontes.has(id_projeto_fonte)) {
     throw new Failure('dados_invalidos', {
@@ -246,7 +246,7 @@ export async function setMentionOfMany(
   context: Context,
   { id_projeto_incentivado, cita_projeto, gastos }: Mention,
 ) {
-  await lockProjeto(context, id_projeto_incentivado)
+  await lockOpenProjeto(context, id_projeto_incentivado)
   const accounts = await readContas(context, id_projeto_incentivado)
   const chosen = chosenOf(accounts, gastos)
   if (chosen.some(({ gasto }) => isDevolucao(gasto))) throw new Failure('gasto_devolvido')

@@ -36,24 +36,23 @@ import { listRecibos } from './recibo/recibo.queries.ts'
 const retidoOf = (tributo: Tributo): Retido =>
   tributo === 'pis' || tributo === 'cofins' || tributo === 'csll' ? 'csrf' : tributo
 
-/** What is withheld from each line: of a split title, in proportion to the line. */
+/** What is withheld from each group of parts of a title, by its first part: in proportion to what the group is of the title. */
 function withheldBy(
-  lines: readonly (readonly TituloLine[])[],
+  groups: readonly (readonly TituloLine[])[],
   retidos: Awaited<ReturnType<typeof listRetidos>>,
 ): ReadonlyMap<TituloLine, Readonly<Record<Retido, Cents>>> {
   const byTitulo = Map.groupBy(retidos, ({ id_lancamento }) => id_lancamento)
   const found = new Map<TituloLine, Record<Retido, Cents>>()
-  const titulos = Map.groupBy(
-    lines.flatMap(([first]) => (first ? [first] : [])),
-    ({ id_lancamento }) => id_lancamento,
+  const shares = groups.flatMap((parts) =>
+    parts.slice(0, 1).map((line) => ({ line, valor: sumOf(parts, ({ valor }) => valor) })),
   )
-  for (const [id, all] of titulos) {
+  for (const [id, all] of Map.groupBy(shares, ({ line }) => line.id_lancamento)) {
     for (const { tributo, valor } of byTitulo.get(id) ?? []) {
       const parts = allocate(
         valor,
         all.map((one) => one.valor),
       )
-      for (const [at, line] of all.entries()) {
+      for (const [at, { line }] of all.entries()) {
         const own = found.get(line) ?? { ...none }
         const key = retidoOf(tributo)
         own[key] = add(own[key], parts[at] ?? cents(0))

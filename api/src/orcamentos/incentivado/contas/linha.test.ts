@@ -1,10 +1,12 @@
 import { linhaSituacoes } from '@claquete/contract/orcamentos/incentivado/contas'
 import { gastoList } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { beforeEach, expect, test } from 'vitest'
 import { postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { createColleague } from '../../orcamento/testing/orcamento.ts'
+import { change } from '../../folha/testing.ts'
+import { changeTo, createColleague } from '../../orcamento/testing/orcamento.ts'
 import { newFundedFilm } from '../testing/film.ts'
 import type { FundedFilm } from '../testing/film.ts'
 
@@ -52,6 +54,46 @@ test('the list of expenses, filtered by the line, has as many as the line says',
   } as never)
   expect(line?.gastos).toBe(listed.data.total)
   expect(line?.gastos).toBe(2)
+})
+
+const excluded = async (id_orcamento: number) => {
+  const { status, failure } = await change(world, id_orcamento, [
+    { op: 'excluir', uids: ['camera'] },
+  ])
+  return status === 200 ? '' : failure.msg
+}
+
+test('a line that was paid is not deleted, whole or as a part of a split title', async () => {
+  const paidLine = 'Não é possível excluir: há lançamentos, verbas ou despesas em “Câmera”.'
+  await spend(paid())
+  await changeTo(world, film.id_orcamento, 'Em negociação', { reabrir: true })
+  expect(await excluded(film.id_orcamento)).toContain(paidLine)
+  const other = await newFundedFilm(world)
+  const of = { id_orcamento: other.id_orcamento }
+  await postTitulo(world, {
+    valor: 100_000,
+    id_pessoa: film.supplier,
+    rateio: [
+      { ...of, id_orca_item: other.camera, valor: 60_000 },
+      { ...of, valor: 40_000 },
+    ],
+  })
+  await changeTo(world, other.id_orcamento, 'Em negociação', { reabrir: true })
+  expect(await excluded(other.id_orcamento)).toContain(paidLine)
+})
+
+test('a new version may leave out a line that was paid: nothing of it is lost, and it is told', async () => {
+  await spend(paid())
+  const version = await world.call(versaoNova, {
+    params: { id_orcamento: film.id_orcamento },
+    body: {},
+  })
+  expect(await excluded(version.id_orcamento)).toBe('')
+  await changeTo(world, version.id_orcamento, 'Aprovado', { substituir: true })
+  const { id_projeto_incentivado } = film
+  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } } as never)
+  expect(data.data).toMatchObject([{ item: 'Câmera', valor: 1_000, pago: 1_000, uid: null }])
+  expect(data.data[0]?.falhas.map(({ verificacao }) => verificacao)).toContain('sem_item')
 })
 
 test('who does not see every line of the budget is not told', async () => {

@@ -13,7 +13,7 @@ import type { LinhaToMove } from '@claquete/core/orcamentos/incentivado/contas/r
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { lockProjeto } from '../projeto.commands.ts'
+import { lockOpenProjeto } from '../projeto.commands.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
 import { execucaoOf } from './execucao.read.ts'
@@ -107,7 +107,7 @@ export async function checkRemanejamento(
 /** Moves amounts between lines of the approved budget of a project. */
 export async function createRemanejamento(context: Context, body: Body) {
   const { id_projeto_incentivado, data, motivo, autorizacao = '', linhas } = body
-  await lockProjeto(context, id_projeto_incentivado)
+  await lockOpenProjeto(context, id_projeto_incentivado)
   const accounts = await readContas(context, id_projeto_incentivado)
   const regras = accounts.regras.filter((one) => isRegraDeRemanejamento(one))
   const byUid = linhasToMove(accounts)
@@ -138,7 +138,7 @@ export async function undoRemanejamento(
   const before = await findRemanejamento(db, id_remanejamento)
   if (!before) throw new Failure('nao_encontrado')
   // Whoever moves amounts of a project locks it, so what is read after is what is stored.
-  await lockProjeto(context, before.id_projeto_incentivado)
+  await lockOpenProjeto(context, before.id_projeto_incentivado)
   const found = await findRemanejamento(db, id_remanejamento)
   if (!found || found.isUndone) throw new Failure('nao_encontrado')
   requireVersao(found, versao)

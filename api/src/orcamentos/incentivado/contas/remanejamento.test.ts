@@ -16,7 +16,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { cancelTitulo, postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
+import { changeTo, createColleague } from '../../orcamento/testing/orcamento.ts'
 import { approveWith, itemIdOf, newProjeto } from '../testing/film.ts'
+import { limitesBy, newRouanet, planIn } from '../testing/rouanet.ts'
 
 useSharedServer()
 
@@ -68,6 +70,68 @@ test('what one line gives another has; beyond half of it somebody authorised it'
   expect(refused.erros?.map(({ campo }) => campo)).toEqual(['linhas.0.valor', 'linhas.1.valor'])
   expect((await move(id_projeto_incentivado, 201, 'Ofício 3/2020')).status).toBe(200)
   expect(await livres(id_projeto_incentivado)).toEqual([499, 1_501])
+})
+
+test('of two reallocations at once only one takes what a line has', async () => {
+  const { id_projeto_incentivado } = await newProject()
+  const asked = await Promise.all(
+    [1, 2, 3].map(() => move(id_projeto_incentivado, 500, 'Ofício 3/2020')),
+  )
+  expect(asked.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(asked.find(({ status }) => status === 422)?.failure.erros).toMatchObject([
+    { campo: 'linhas.0.valor', msg: 'luz só tem R$ 0,00.' },
+  ])
+  expect(await livres(id_projeto_incentivado)).toEqual([0, 2_000])
+})
+
+test('what was moved counts in the limits of the budget in force', async () => {
+  const { id_projeto_incentivado, id_orcamento } = await newRouanet(world)
+  // Administração is stage 4: 15 % of R$ 200,000, of which half was raised (IN 29/2026, art. 22).
+  await planIn(world, id_orcamento, [
+    ['2', 190_000],
+    ['4', 10_000],
+  ])
+  await changeTo(world, id_orcamento, 'Aprovado')
+  const measured = async () =>
+    (await limitesBy(world, id_projeto_incentivado)).get('administracao')?.hoje
+  expect(await measured()).toMatchObject({ situacao: 'cumpre', medido: 10_000, limite: 15_000 })
+  await world.call(remanejamentoCreate, {
+    body: {
+      id_projeto_incentivado,
+      data: calendarDate('2026-05-01'),
+      motivo: 'Escritório por mais tempo',
+      linhas: [
+        { uid: 'l0', valor: -5_000.01 },
+        { uid: 'l1', valor: 5_000.01 },
+      ],
+    },
+  })
+  expect(await measured()).toMatchObject({
+    situacao: 'descumpre',
+    medido: 15_000.01,
+    limite: 15_000,
+    base: 200_000,
+  })
+})
+
+test('who does not see every line of the budget is told no reallocation, which names them', async () => {
+  const { id_projeto_incentivado, id_orcamento } = await newProject()
+  await move(id_projeto_incentivado, 300)
+  const other = await createColleague(world, [
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+    'incentivado.consultar',
+  ])
+  const asked = () => other.ask(remanejamentoList, { params: { id_projeto_incentivado } } as never)
+  expect((await asked()).status).toBe(200)
+  const id_orca_item = await itemIdOf(world, id_orcamento, 'luz')
+  await world.rows((db) =>
+    db
+      .insertInto('orca_item_oculto')
+      .values({ id_orca_item, id_usuario_tipo: other.id_usuario_tipo ?? 0 })
+      .execute(),
+  )
+  expect((await asked()).failure.codigo).toBe('sem_permissao')
 })
 
 test('lines stand in the order of the structure and then of the sheet', async () => {

@@ -10,7 +10,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf } from '../limites.queries.ts'
 import { readWhole } from '../planned.read.ts'
-import { lockProjeto } from '../projeto.commands.ts'
+import { lockOpenProjeto } from '../projeto.commands.ts'
 import { putPlano, selectPlano } from './plano.queries.ts'
 import type { StoredPlano } from './plano.queries.ts'
 
@@ -53,7 +53,7 @@ export async function savePlano(
 ): Promise<number> {
   const { db } = context
   // Whoever changes the sources or the plan of a project locks it, so what is read after is what is stored.
-  await lockProjeto(context, id_projeto_incentivado)
+  await lockOpenProjeto(context, id_projeto_incentivado)
   const id_orcamento = await currentOrcamentoOf(db, id_projeto_incentivado)
   if (id_orcamento !== undefined) await readWhole(context, id_orcamento)
   const stored = await selectPlano(db, id_projeto_incentivado)

@@ -8,7 +8,6 @@ import { letterheadOf } from '../../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../../kernel/documents/letterhead.queries.ts'
 import { findOrcamento } from '../../orcamento/public.ts'
 import { linhasOf } from '../contas/linhas.ts'
-import { listRemanejado } from '../contas/gastos.queries.ts'
 import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf } from '../limites.queries.ts'
 import { readPlanned } from '../planned.read.ts'
@@ -33,9 +32,8 @@ async function readWithPlano(
   const stored = await selectPlano(db, id_projeto_incentivado)
   const mapas = planned?.mapas ?? new Map()
   const { estrutura, mapa } = chosenEstrutura(mapas, stored.estrutura ?? wanted)
-  const remanejado = await listRemanejado(db, id_projeto_incentivado)
   const linhas = planned
-    ? linhasOf(planned, { estrutura, nos: placesOf(planned.folha, mapa) }, remanejado)
+    ? linhasOf(planned, { estrutura, nos: placesOf(planned.folha, mapa) }, planned.remanejado)
     : []
   const fontes = planned?.fontes ?? (await listFontes(db, id_projeto_incentivado))
   const rendimentos = await readRendimentos(context, fontes)

@@ -5,7 +5,7 @@ import type * as contract from '@claquete/contract/orcamentos/incentivado/libera
 import type { Context } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
 import { findFonte, lockFonte } from '../fonte.queries.ts'
-import { lockProjeto } from '../projeto.commands.ts'
+import { lockOpenProjeto } from '../projeto.commands.ts'
 import { findCredits, isLiberacaoOf, linkLinha } from './liberacao.queries.ts'
 import { linhaTaken } from './liberacao.read.ts'
 
@@ -17,7 +17,7 @@ export async function linkLiberacao(context: Context, body: Body): Promise<numbe
   const { id_projeto_fonte, id_fonte_liberacao, id_extrato_historico, versao } = body
   const before = await findFonte(db, id_projeto_fonte)
   if (!before) throw new Failure('nao_encontrado')
-  await lockProjeto(context, before.id_projeto_incentivado)
+  await lockOpenProjeto(context, before.id_projeto_incentivado)
   const fonte = await lockFonte(db, id_projeto_fonte)
   if (!fonte) throw new Failure('nao_encontrado')
   requireVersao(fonte, versao)

@@ -7,6 +7,8 @@ import {
 import { relacaoView } from '@claquete/contract/orcamentos/incentivado/prestacao'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { must } from '@claquete/core/kernel/must'
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
@@ -173,4 +175,24 @@ test('lines of another company, and without the permission, are not told', async
   expect((await stranger.ask(liberacaoCredits, { params })).status).toBeGreaterThanOrEqual(403)
   const reader = await createColleague(world, ['incentivado.consultar'])
   expect((await reader.ask(liberacaoCredits, { params })).status).toBe(403)
+})
+
+test('what has not come yet is no release: a day after today is refused at its field', async () => {
+  const { id_projeto_incentivado, body } = await newFonte()
+  const [stored] = (await world.call(fonteList, { body: { id_projeto_incentivado } })).data
+  const { id_projeto_fonte, versao } = must(stored, 'source')
+  const today = todayInSaoPaulo(Date.now())
+  const save = (data: CalendarDate) =>
+    world.ask(fonteSave, {
+      body: {
+        ...body,
+        id_projeto_fonte,
+        versao,
+        liberacoes: [...body.liberacoes, { data, valor: 1_000 }],
+      },
+    } as never)
+  expect((await save(addDays(today, 1))).failure.erros).toEqual([
+    { campo: 'liberacoes.1.data', msg: 'Este dia ainda não chegou.' },
+  ])
+  expect((await save(today)).status).toBe(200)
 })

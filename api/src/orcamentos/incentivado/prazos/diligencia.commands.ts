@@ -3,6 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/prazos'
 import { addDays } from '@claquete/core/kernel/time/calendar'
+import { stillToCome } from '@claquete/core/orcamentos/incentivado/datas'
 import { diasDeResposta } from '@claquete/core/orcamentos/incentivado/prazos'
 import type { Actor, Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -28,14 +29,13 @@ async function diasByNorma({ db, actor, today }: Context, id: number) {
 
 function problemsOf(body: SaveBody, dias: number | undefined, today: string): FieldError[] {
   const { recebida_em, respondida_em = null } = body
-  const future = 'Este dia ainda não chegou.'
   return [
-    ...(recebida_em > today ? [{ campo: 'recebida_em', msg: future }] : []),
+    ...(recebida_em > today ? [{ campo: 'recebida_em', msg: stillToCome }] : []),
     ...(dias === undefined
       ? [{ campo: 'dias', msg: 'As normas do projeto não dizem o prazo: informe os dias.' }]
       : []),
     ...(respondida_em !== null && respondida_em > today
-      ? [{ campo: 'respondida_em', msg: future }]
+      ? [{ campo: 'respondida_em', msg: stillToCome }]
       : []),
     ...(respondida_em !== null && respondida_em < recebida_em
       ? [{ campo: 'respondida_em', msg: 'A resposta não pode ser de antes do recebimento.' }]

@@ -50,19 +50,19 @@ const ceilings: readonly Regra[] = (
     ['teto-art-1', 'arts. 1º e 1º-A', 12_000_000, ['A1', 'A1A']],
     ['teto-art-3', 'arts. 3º e 3º-A', 9_000_000, ['A3', 'A3A']],
   ] as const
-).flatMap(([chave, artigos, most, mecanismos]) => {
+).flatMap(([chave, articles, most, mecanismos]) => {
   const number = { valor: reais(most), mecanismos }
   const artigo = 'art. 10, pela IN 173/2025'
   return [
     regra(
       'ancine-158-2021',
-      [chave, `Teto dos ${artigos}`, artigo],
+      [chave, `Teto dos ${articles}`, artigo],
       limite({ tipo: 'fontes', valor: 'aprovado' }, aprovado, number),
       in173,
     ),
     regra(
       'ancine-158-2021',
-      [`${chave}-captado`, `Teto do captado pelos ${artigos}`, artigo],
+      [`${chave}-captado`, `Teto do captado pelos ${articles}`, artigo],
       limite({ tipo: 'fontes', valor: 'captado' }, captado, number),
       in173,
     ),

@@ -37,6 +37,7 @@ import { Note, TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
+import { EndedNotice } from '../ended.section.tsx'
 import { GastoActDialog } from './gasto-acts.tsx'
 import type { GastoAct } from './gasto-acts.tsx'
 import {
@@ -153,7 +154,8 @@ export default function GastoListScreen() {
 
 function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
   const { back } = useParams()
-  const { id_projeto_incentivado, id_empresa, nome } = projeto
+  const { id_projeto_incentivado, id_empresa, nome, estado } = projeto
+  const toProjeto = toProjetoIncentivadoEdit(id_projeto_incentivado, id_empresa)
   const params = { id_projeto_incentivado }
   const execucao = useRead(projetoExecucao, { params }).data?.data
   useLiveReads('projeto_incentivado', gastoList, projetoExecucao)
@@ -196,6 +198,7 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
         text: 'Os pagamentos pedidos nas linhas do orçamento deste projeto aparecem aqui, com a fonte, o documento e o comprovante de cada um.',
       }}
     >
+      <EndedNotice estado={estado} to={toProjeto} />
       {execucao && (
         <Figures
           look="line"

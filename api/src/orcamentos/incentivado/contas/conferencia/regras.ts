@@ -95,7 +95,9 @@ export const contadorChecks = ({ projeto, regras }: ReadContas, nomes: NormaName
       {
         ...headOf(regra, nomes),
         situacao: isNamed ? 'cumpre' : 'descumpre',
-        nota: isNamed ? 'O projeto tem contador.' : told.problema,
+        nota: isNamed
+          ? 'O projeto tem contador. O registro no CRC não é conferido aqui.'
+          : told.problema,
         falhas: isNamed ? [] : [toldOfItem(told)],
       },
     ]

@@ -11,12 +11,15 @@ import {
   pagamentoUpdate,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { gastoList } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { relacaoView } from '@claquete/contract/orcamentos/incentivado/prestacao'
 import { tituloCheck } from '@claquete/contract/orcamentos/incentivado/titulo'
 import { must } from '@claquete/core/kernel/must'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
+import { postTitulo, settle } from '../../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../../test/world.ts'
 import type { World } from '../../../../../test/world.ts'
+import { create as createConta } from '../../../../livro/contas/testing/plano-contas.ts'
 import { createColleague, novaPessoa } from '../../../orcamento/testing/orcamento.ts'
 import { newFundedFilm as newFilm } from '../../testing/film.ts'
 import type { FundedFilm as Film } from '../../testing/film.ts'
@@ -203,6 +206,42 @@ test('the tax withheld from a title is of its source', async () => {
       [50, [50]],
     ]),
   )
+})
+
+test('a tax withheld from a split title is of each line in proportion to all that it has in the title', async () => {
+  // Two parts of one line of the budget, in two accounts of the chart.
+  const [rental, lenses] = [
+    await createConta(world, 'Locações'),
+    await createConta(world, 'Lentes'),
+  ]
+  const onLine = { ...onCamera(), id_grupoCusto: rental }
+  const id = await postTitulo(world, {
+    valor: 100_000,
+    id_pessoa: film.supplier,
+    rateio: [
+      { ...onLine, valor: 10_000 },
+      { ...onLine, id_grupoCusto: lenses, valor: 70_000 },
+      { ...onLine, id_orca_item: null, valor: 20_000 },
+    ],
+  })
+  await world.call(retencaoSave, {
+    body: {
+      id_lancamento: id,
+      versao: 1,
+      retencoes: [{ tributo: 'iss', base: 1_000, taxa: 5, valor: 50, dataVencimento: inMay }],
+    },
+  })
+  await settle(world, id, { data: '2026-05-20' })
+  const { data } = await world.call(relacaoView, {
+    params: { id_projeto_incentivado: film.id_projeto_incentivado, tipo: 'relacao-pagamentos' },
+    query: {},
+  })
+  const at = (titulo: string) => data.colunas.findIndex((one) => one.titulo === titulo)
+  const cells = data.linhas.map(({ celulas }) => [celulas[at('Bruto')], celulas[at('ISS')]])
+  expect(cells).toEqual([
+    ['800,00', '40,00'],
+    ['200,00', '10,00'],
+  ])
 })
 
 test('while it is typed a title is told its sources, and what would be wrong with it for the project', async () => {
