@@ -1,6 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturaIn } from '@claquete/core/orcamentos/incentivado/numeros'
+import type { Numeros } from '@claquete/core/orcamentos/incentivado/numeros'
 import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -10,6 +11,7 @@ import { findOrcamento } from '../orcamento/public.ts'
 import { listFontes } from './fonte.queries.ts'
 import { selectMapas, selectPayroll, selectProponente } from './limites.queries.ts'
 import type { Mapas } from './mapas.ts'
+import { listNumeros } from './numeros/numeros.queries.ts'
 
 /** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
 export async function readWhole(who: Who, id_orcamento: number): Promise<DocumentoLido> {
@@ -28,6 +30,7 @@ export async function seesWhole(who: Who, id_orcamento: number, folha: PlannedBu
 /** A project's budget as it is planned, with its places and the project's sources as they are stored. */
 export interface PlannedProjeto extends PlannedBudget {
   readonly mapas: Mapas
+  readonly numeros: Numeros
   readonly coprodutores: ReadonlySet<number>
   readonly fontes: readonly FonteDoProjetoInside[]
 }
@@ -53,13 +56,15 @@ export async function plannedOf(
   )
   const fontes = await listFontes(db, id_projeto_incentivado)
   const mapas = await selectMapas(db, id_orcamento)
+  const numeros = await listNumeros(db)
   return {
     documento: reading.documento,
     folha: reading.folha,
     mapas,
+    numeros,
     estruturas: [...mapas].map(([codigo, mapa]) => ({
       codigo,
-      nos: estruturaOf(codigo).nos,
+      nos: estruturaIn(codigo, numeros).nos,
       mapa,
     })),
     payroll: await selectPayroll(db, id_orcamento),
