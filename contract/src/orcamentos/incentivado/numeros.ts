@@ -18,8 +18,8 @@ const Lugar = z.object({
   alterado_em: z.nullable(instant),
   alterado_por: z.nullable(z.string()),
 })
-export type LugarNumerado = z.input<typeof Lugar>
-export type LugarNumeradoInside = z.output<typeof Lugar>
+export type NumeroDoLugar = z.input<typeof Lugar>
+export type NumeroDoLugarInside = z.output<typeof Lugar>
 
 export const lugarNumeroList = read('v2 GET /projetos-incentivados/numeros', {
   summary: 'Os lugares de estruturas cujo número não é do financiador, com o número que têm',

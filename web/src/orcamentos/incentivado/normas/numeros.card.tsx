@@ -1,5 +1,5 @@
 import { lugarNumeroList, lugarNumeroSave } from '@claquete/contract/orcamentos/incentivado/numeros'
-import type { LugarNumerado } from '@claquete/contract/orcamentos/incentivado/numeros'
+import type { NumeroDoLugar } from '@claquete/contract/orcamentos/incentivado/numeros'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -29,12 +29,12 @@ export function NumerosCard() {
   )
 }
 
-const saidOf = ({ codigo, numero, alterado_em, alterado_por }: LugarNumerado) =>
+const saidOf = ({ codigo, numero, alterado_em, alterado_por }: NumeroDoLugar) =>
   numero === codigo
     ? 'número nosso'
     : `era ${codigo}, trocado ${alterado_por ? `por ${alterado_por} ` : ''}em ${formatMoment(alterado_em ?? '')}`
 
-function Lugares({ lugares }: { readonly lugares: readonly LugarNumerado[] }) {
+function Lugares({ lugares }: { readonly lugares: readonly NumeroDoLugar[] }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const nome = lugares[0]?.nome ?? ''
@@ -61,7 +61,7 @@ function Lugares({ lugares }: { readonly lugares: readonly LugarNumerado[] }) {
 }
 
 interface NumerosDialogProps {
-  readonly lugares: readonly LugarNumerado[]
+  readonly lugares: readonly NumeroDoLugar[]
   readonly onClose: () => void
 }
 
