@@ -1,4 +1,7 @@
-import { chooseIn, signIn } from './person.ts'
+import { senderAs } from './company.ts'
+import { mailServer, senderThrough } from './mail-server.ts'
+import { chooseIn, demo, signIn } from './person.ts'
+import { signByLink } from './signing.ts'
 import { expect, test } from './test.ts'
 
 test('a funded film begins with the structure of its call, and says what its sources ask', async ({
@@ -92,4 +95,40 @@ test('a workbook comes into the budget of a film, its lines have places, and the
     .getByRole('button', { name: 'Desfazer' })
     .click()
   await expect(page.getByText('Importação desfeita')).toBeVisible()
+})
+
+test('a payment without proof is proven by the receipt that its supplier signs', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.setTimeout(180_000)
+  const mail = await mailServer()
+  const send = await senderAs(request, demo)
+  await send('put', '/v2/remetente-email', senderThrough(mail, 'contas@produtora.example'))
+  await signIn(page)
+  await page.goto('/orcamentos/exportar-projeto-ancine/0/1/pacote')
+  const give = page.getByRole('button', { name: /^Enviar recibo para assinar/u }).first()
+  const payment = (await give.getAttribute('aria-label'))?.split(': ')[1] ?? ''
+  await give.click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar recibo para assinar' })
+  await expect(dialog.getByText(/a importância de R\$/u)).toBeVisible()
+  const supplier = { nome: 'Rita Lentes', email: 'rita@lentes.example' }
+  await dialog.getByLabel(/^Nome/u).fill(supplier.nome)
+  await dialog.getByLabel(/^E-mail/u).fill('')
+  await dialog.getByRole('button', { name: 'Enviar para assinar' }).click()
+  await expect(dialog.getByText('Campo obrigatório').first()).toBeVisible()
+  await dialog.getByLabel(/^E-mail/u).fill(supplier.email)
+  await dialog.getByRole('button', { name: 'Enviar para assinar' }).click()
+  await expect(dialog).toBeHidden()
+  const waiting = page.getByText(`o recibo enviado a ${supplier.email}`, { exact: false })
+  await expect(waiting.first()).toBeVisible()
+
+  await signByLink(browser, mail, supplier)
+  // The page hears of the end by itself: the payment is proven.
+  await expect(waiting).toHaveCount(0, { timeout: 60_000 })
+  await expect(
+    page.getByRole('button', { name: `Enviar recibo para assinar: ${payment}` }),
+  ).toHaveCount(0)
+  await mail.close()
 })

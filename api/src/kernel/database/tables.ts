@@ -2075,6 +2075,16 @@ export interface LotePagamentoItem {
   via: string;
 }
 
+export interface LugarNumero {
+  alterado_em: Generated<string>;
+  codigo: string;
+  estrutura: string;
+  id_lugar_numero: Generated<number>;
+  id_usuario: number | null;
+  numero: string;
+  tenant_id: Generated<number>;
+}
+
 export interface MetaVendas {
   id_empresa: number | null;
   id_meta_vendas: Generated<number>;
@@ -3939,6 +3949,7 @@ export interface DB {
   lote_pagamento: LotePagamento;
   lote_pagamento_evento: LotePagamentoEvento;
   lote_pagamento_item: LotePagamentoItem;
+  lugar_numero: LugarNumero;
   meta_vendas: MetaVendas;
   migracao: Migracao;
   modelo_anunciado: ModeloAnunciado;

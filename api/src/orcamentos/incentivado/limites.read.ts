@@ -2,7 +2,6 @@ import { Failure } from '@claquete/contract/failures'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { percentToNumber } from '@claquete/core/kernel/amounts/quantity'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
 import type { Categoria, Medida, Medido } from '@claquete/core/orcamentos/incentivado/limite'
 import { seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
@@ -124,9 +123,9 @@ function looseOf(
   limites: readonly LimiteMedido[],
   total: Cents,
 ): Cents {
-  const loose = estruturas.map(({ codigo, nos, mapa }) => ({
+  const loose = estruturas.map(({ nos, mapa }) => ({
     has: new Set(nos.flatMap(({ categoria }) => categoria ?? [])),
-    valor: seenBy(folha, mapa, estruturaOf(codigo)).withoutNo,
+    valor: seenBy(folha, mapa, { nos }).withoutNo,
   }))
   const least = (some: typeof loose) =>
     some.length === 0 ? total : cents(Math.min(...some.map(({ valor }) => valor)))

@@ -94,7 +94,7 @@ test('what only Salic has is not measured in a budget that Ancine alone places',
   await world.call(lugaresSave, {
     params: { id_orcamento },
     body: { estrutura: 'salic', lugares },
-  } as never)
+  })
   const after = await world.call(projetoLimites, { params: { id_projeto_incentivado }, query: {} })
   expect(after.data.sem_lugar).toBe(7_000)
   expect((await limitsOf(id_projeto_incentivado)).get('captacao')?.hoje).toMatchObject({
@@ -219,7 +219,7 @@ test('norms that the sources bring are suggested until the project is under them
   expect((await ask()).normas_sugeridas).toEqual([])
   await world.call(fonteSave, {
     body: { id_projeto_incentivado, mecanismo: 'FSA', aprovado: 1 },
-  } as never)
+  })
   expect((await ask()).normas_sugeridas).toEqual(['IN Ancine 158/2021', 'IN Ancine 159/2021'])
 })
 
@@ -298,7 +298,7 @@ test('a budget is seen by its structure, and all of it is somewhere', async () =
   const { data } = await world.call(projetoVisto, {
     params: { id_orcamento },
     query: { estrutura: 'salic' },
-  } as never)
+  })
   const at = new Map(data.nos.map(({ codigo, valor }) => [codigo, valor]))
   expect([at.get('1'), at.get('8'), at.get('8.1'), at.get('2')]).toEqual([
     10_000, 3_500.5, 2_500.5, 0,
@@ -307,7 +307,7 @@ test('a budget is seen by its structure, and all of it is somewhere', async () =
   const unmapped = await world.call(projetoVisto, {
     params: { id_orcamento },
     query: { estrutura: 'ancine' },
-  } as never)
+  })
   expect(unmapped.data).toMatchObject({ total: 13_500.5, sem_lugar: 13_500.5 })
 })
 
@@ -318,8 +318,7 @@ test('who may not see the values of all lines is told no limit', async () => {
     'orcamento.consultar',
     'orcamento.listar_todos',
   ])
-  const ask = () =>
-    colleague.ask(projetoLimites, { params: { id_projeto_incentivado }, query: {} } as never)
+  const ask = () => colleague.ask(projetoLimites, { params: { id_projeto_incentivado }, query: {} })
   expect((await ask()).status).toBe(200)
   await block(world, colleague.id_usuario_tipo, 'valor_total')
   expect((await ask()).status).toBe(403)

@@ -2,10 +2,12 @@ import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturaIn } from '@claquete/core/orcamentos/incentivado/numeros'
 import type { Lugar } from '@claquete/core/orcamentos/incentivado/lugar'
 import type { Context } from '../../kernel/context.ts'
 import { lockOrcamento } from '../orcamento/public.ts'
+import { takeTurnOfNumeros } from './numeros/numeros.commands.ts'
+import { listNumeros } from './numeros/numeros.queries.ts'
 import { readWhole } from './planned.read.ts'
 import { projetoOfOrcamento, selectMapas } from './limites.queries.ts'
 import { putLugares, putPayroll } from './lugares.queries.ts'
@@ -52,7 +54,10 @@ export async function saveLugares(
   if ((await projetoOfOrcamento(db, id_orcamento)) === undefined) {
     throw new Failure('nao_encontrado')
   }
-  const known = new Set(estruturaOf(estrutura).nos.map(({ codigo }) => codigo))
+  await takeTurnOfNumeros(db)
+  const known = new Set(
+    estruturaIn(estrutura, await listNumeros(db)).nos.map(({ codigo }) => codigo),
+  )
   const erros = lugares.flatMap(({ uid, no }, at): FieldError[] => [
     ...(documento.linhas.has(uid)
       ? []

@@ -1,5 +1,7 @@
 import type { Estrutura, EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
-import { estruturaOf, estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturaIn } from '@claquete/core/orcamentos/incentivado/numeros'
+import type { Numeros } from '@claquete/core/orcamentos/incentivado/numeros'
 import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
 
 /** The places of a budget's lines in each structure that it was mapped to. */
@@ -10,11 +12,12 @@ const nowhere: Mapa = new Map()
 /** The wanted structure, else the one in which most lines have a place, else ANCINE's; with the places of the lines in it. */
 export function chosenEstrutura(
   mapas: Mapas,
+  numeros: Numeros,
   wanted?: EstruturaCodigo,
 ): { readonly estrutura: Estrutura; readonly mapa: Mapa } {
   const [most] = [...mapas].toSorted(([, a], [, b]) => b.size - a.size)
   const codigo = wanted ?? most?.[0] ?? 'ancine'
-  return { estrutura: estruturaOf(codigo), mapa: mapas.get(codigo) ?? nowhere }
+  return { estrutura: estruturaIn(codigo, numeros), mapa: mapas.get(codigo) ?? nowhere }
 }
 
 /** Every structure with how many lines and groups of the budget somebody gave a place in it. */

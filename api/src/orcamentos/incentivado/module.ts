@@ -8,6 +8,7 @@ import * as leiaute from '@claquete/contract/orcamentos/incentivado/leiaute'
 import * as liberacao from '@claquete/contract/orcamentos/incentivado/liberacao'
 import * as limites from '@claquete/contract/orcamentos/incentivado/limites'
 import * as link from '@claquete/contract/orcamentos/incentivado/link'
+import * as numeros from '@claquete/contract/orcamentos/incentivado/numeros'
 import * as obrigatorias from '@claquete/contract/orcamentos/incentivado/obrigatorias'
 import * as payment from '@claquete/contract/orcamentos/incentivado/payment'
 import * as planilha from '@claquete/contract/orcamentos/incentivado/planilha'
@@ -50,6 +51,7 @@ import { leiauteHandlers } from './prestacao/leiaute/leiaute.handlers.ts'
 import { prestacaoHandlers } from './prestacao/prestacao.handlers.ts'
 import { projetoHandlers } from './projeto.handlers.ts'
 import { regraHandlers } from './normas/regra.handlers.ts'
+import { numerosHandlers } from './numeros/numeros.handlers.ts'
 import { vinculoHandlers } from './vinculo.handlers.ts'
 import { obrigatoriasHandlers } from './obrigatorias.handlers.ts'
 import { planilhaHandlers } from './planilha/planilha.handlers.ts'
@@ -86,6 +88,7 @@ export const incentivadoModule = module({
     ...mount(visto, vistoHandlers),
     ...mount(prestacao, prestacaoHandlers),
     ...mount(leiaute, leiauteHandlers),
+    ...mount(numeros, numerosHandlers),
   ],
   menu: [
     {

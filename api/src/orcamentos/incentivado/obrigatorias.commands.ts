@@ -28,8 +28,8 @@ async function planMissing(context: Context, id_orcamento: number): Promise<Obri
     }),
   )
   const wanted = categorias.filter((one) => missing.has(one))
-  const { documento, mapas } = budget
-  return obrigatoriasFor({ documento, ...chosenEstrutura(mapas) }, wanted, randomUUID)
+  const { documento, mapas, numeros } = budget
+  return obrigatoriasFor({ documento, ...chosenEstrutura(mapas, numeros) }, wanted, randomUUID)
 }
 
 const shown = ({ categoria, item, grupo, isNewGrupo, lugares }: Obrigatoria): LinhaObrigatoria => ({

@@ -1,3 +1,5 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
 import {
@@ -23,21 +25,21 @@ async function newProject(estrutura: 'ancine' | 'salic' | null) {
       nome: 'Longa',
       id_empresa: await novaUnidade(world),
       normas: ['ancine-158-2021'],
-      execucao_inicio: '2026-03-01',
+      execucao_inicio: calendarDate('2026-03-01'),
       ...(estrutura && { estrutura }),
     },
-  } as never)
+  })
   const { id_orcamento, id_projeto_incentivado } = made
   await world.call(fonteSave, {
     body: { id_projeto_incentivado, mecanismo: 'FSA', aprovado: 1_000 },
-  } as never)
+  })
   const params = { id_orcamento }
   return {
     world,
     params,
     missing: async () => (await world.call(obrigatoriasList, { params })).data,
-    insert: (categorias: readonly string[]) =>
-      world.ask(obrigatoriasInsert, { params, body: { categorias } } as never),
+    insert: (categorias: RequestTo<typeof obrigatoriasInsert>['body']['categorias']) =>
+      world.ask(obrigatoriasInsert, { params, body: { categorias } }),
     situacao: async () => {
       const { data } = await world.call(projetoLimites, {
         params: { id_projeto_incentivado },
@@ -48,7 +50,13 @@ async function newProject(estrutura: 'ancine' | 'salic' | null) {
   }
 }
 
-const all = ['deposito_legal', 'legendagem', 'legendagem_descritiva', 'libras', 'audiodescricao']
+const all: RequestTo<typeof obrigatoriasInsert>['body']['categorias'] = [
+  'deposito_legal',
+  'legendagem',
+  'legendagem_descritiva',
+  'libras',
+  'audiodescricao',
+]
 
 test.each(['ancine', 'salic', null] as const)(
   'the lines that are missing are told, and put in their places with value zero (%s)',
@@ -93,6 +101,6 @@ test('who may not change the sheet adds no line', async () => {
     'orcamento.consultar',
     'orcamento.listar_todos',
   ])
-  const body = { categorias: ['libras'] } as const
-  expect((await reader.ask(obrigatoriasInsert, { params, body } as never)).status).toBe(403)
+  const body = { categorias: ['libras' as const] }
+  expect((await reader.ask(obrigatoriasInsert, { params, body })).status).toBe(403)
 })

@@ -1,6 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturaIn } from '@claquete/core/orcamentos/incentivado/numeros'
+import type { Numeros } from '@claquete/core/orcamentos/incentivado/numeros'
 import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
 import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -16,6 +17,7 @@ import {
   selectProponente,
 } from './limites.queries.ts'
 import type { Mapas } from './mapas.ts'
+import { listNumeros } from './numeros/numeros.queries.ts'
 
 /** The whole sheet of a budget, for who sees all of its lines and their values: its sums tell them. */
 export async function readWhole(who: Who, id_orcamento: number): Promise<DocumentoLido> {
@@ -34,6 +36,7 @@ export async function seesWhole(who: Who, id_orcamento: number, folha: PlannedBu
 /** A project's budget as it is planned, with its places and the project's sources as they are stored. */
 export interface PlannedProjeto extends PlannedBudget {
   readonly mapas: Mapas
+  readonly numeros: Numeros
   readonly coprodutores: ReadonlySet<number>
   readonly fontes: readonly FonteDoProjetoInside[]
 }
@@ -59,6 +62,7 @@ export async function plannedOf(
   )
   const fontes = await listFontes(db, id_projeto_incentivado)
   const mapas = await selectMapas(db, id_orcamento)
+  const numeros = await listNumeros(db)
   // What was moved is moved in the budget in force; of an older version it would tell what never was.
   const isInForce = (await currentOrcamentoOf(db, id_projeto_incentivado)) === id_orcamento
   return {
@@ -66,9 +70,10 @@ export async function plannedOf(
     documento: reading.documento,
     folha: reading.folha,
     mapas,
+    numeros,
     estruturas: [...mapas].map(([codigo, mapa]) => ({
       codigo,
-      nos: estruturaOf(codigo).nos,
+      nos: estruturaIn(codigo, numeros).nos,
       mapa,
     })),
     payroll: await selectPayroll(db, id_orcamento),

@@ -4,7 +4,7 @@ import type { FieldError } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/projeto'
 import type { ProjetoBody } from '@claquete/contract/orcamentos/incentivado/projeto'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturaIn } from '@claquete/core/orcamentos/incentivado/numeros'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { startingGrupos } from '@claquete/core/orcamentos/incentivado/modelo'
 import { replacedIn } from '@claquete/core/orcamentos/incentivado/normas-do-projeto'
@@ -30,6 +30,8 @@ import {
   updateProjeto,
 } from './projeto.queries.ts'
 import type { StoredProjeto } from './projeto.queries.ts'
+import { takeTurnOfNumeros } from './numeros/numeros.commands.ts'
+import { listNumeros } from './numeros/numeros.queries.ts'
 
 type InsertBody = TakenBy<typeof contract.projetoIncentivadoInsert>['body']
 type SaveBody = TakenBy<typeof contract.projetoIncentivadoSave>['body']
@@ -107,7 +109,8 @@ async function check(context: Context, body: ProjetoBody, normas: readonly strin
 
 /** The groups of a structure on a new sheet, each with its place in it. */
 async function putEstrutura({ db }: Context, id_orcamento: number, codigo: EstruturaCodigo) {
-  const estrutura = estruturaOf(codigo)
+  await takeTurnOfNumeros(db)
+  const estrutura = estruturaIn(codigo, await listNumeros(db))
   const { grupos, mapa } = startingGrupos(estrutura, randomUUID)
   const { documento } = await readDocumento(db, id_orcamento)
   const linhas = new Map([

@@ -1,3 +1,5 @@
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import type { RequestTo } from '@claquete/contract/endpoint'
 import {
   deletedOrcamentoList,
   orcamentoAll,
@@ -38,7 +40,9 @@ beforeEach(async () => {
   unidade = await novaUnidade(world)
 })
 
-const film = (more: object = {}) => ({
+type Body = RequestTo<typeof projetoIncentivadoInsert>['body']
+
+const film = (more: Partial<Body> = {}): Body => ({
   tipo: 'incentivado',
   nome: 'O Rio e a Cidade',
   salic: '260123',
@@ -47,12 +51,12 @@ const film = (more: object = {}) => ({
   estrutura: 'ancine',
   ...more,
 })
-const insert = (more: object = {}) =>
-  world.call(projetoIncentivadoInsert, { body: film(more) } as never)
-const refusalOf = async (more: object) => {
+const insert = (more: Partial<Body> = {}) =>
+  world.call(projetoIncentivadoInsert, { body: film(more) })
+const refusalOf = async (more: Partial<Body>) => {
   const { status, failure } = await world.ask(projetoIncentivadoInsert, {
     body: film(more),
-  } as never)
+  })
   expect(status).toBe(422)
   return Object.fromEntries((failure.erros ?? []).map(({ campo, msg }) => [campo, msg]))
 }
@@ -76,7 +80,11 @@ describe('a project', () => {
     expect(data.linhas).toHaveLength(nos.length)
     expect(await mapped(id_orcamento)).toBe(nos.length)
     const shown = await view(id_projeto_incentivado)
-    expect(shown).toMatchObject({ nome: 'O Rio e a Cidade', salic: '260123', estado: 'elaboracao' })
+    expect(shown).toMatchObject({
+      nome: 'O Rio e a Cidade',
+      salic: '260123',
+      estado: 'elaboracao' as const,
+    })
     expect(shown.budgets.map((one) => one.id_orcamento)).toEqual([id_orcamento])
   })
 
@@ -122,7 +130,7 @@ describe('a project', () => {
     const { id_orcamento, id_projeto_incentivado } = await insert()
     const params = { id_orcamento }
     const versao = await world.call(versaoNova, { params, body: {} })
-    const copia = await world.call(versaoCopy, { params, body: { titulo: 'Outro corte' } } as never)
+    const copia = await world.call(versaoCopy, { params, body: { titulo: 'Outro corte' } })
     for (const id of [versao.id_orcamento, copia.id_orcamento]) {
       expect(await mapped(id)).toBe(await mapped(id_orcamento))
     }
@@ -136,11 +144,12 @@ describe('a project', () => {
 
   test('takes another number to its budgets, and refuses an old version of itself', async () => {
     const { id_orcamento, id_projeto_incentivado } = await insert()
-    const { estrutura: _, ...body } = film({ id_projeto_incentivado, salic: '987654' })
-    await world.call(projetoIncentivadoSave, { body: { ...body, versao: 1 } } as never)
+    const { estrutura: _, ...film2 } = film({ salic: '987654' })
+    const body = { ...film2, id_projeto_incentivado }
+    await world.call(projetoIncentivadoSave, { body: { ...body, versao: 1 } })
     const [row] = (await world.call(orcamentoIncentivadoList, { query: {} })).data.data
     expect(row).toMatchObject({ id_orcamento, salic: '987654' })
-    const again = await world.ask(projetoIncentivadoSave, { body: { ...body, versao: 1 } } as never)
+    const again = await world.ask(projetoIncentivadoSave, { body: { ...body, versao: 1 } })
     expect(again.failure.codigo).toBe('versao_antiga')
   })
 
@@ -151,8 +160,8 @@ describe('a project', () => {
         tipo: 'privado',
         normas: ['minc-29-2026'],
         id_proponente: 999_999,
-        execucao_inicio: '2026-05-02',
-        execucao_fim: '2026-05-01',
+        execucao_inicio: calendarDate('2026-05-02'),
+        execucao_fim: calendarDate('2026-05-01'),
       }),
     ).toEqual({
       id_proponente: 'Registro não encontrado',
@@ -174,13 +183,13 @@ describe('a project', () => {
   })
 
   test('is not concluded before the delivery to the Cinemateca, where its norm asks for it', async () => {
-    const done = { estado: 'concluido', normas: ['ancine-158-2021'] }
+    const done = { estado: 'concluido' as const, normas: ['ancine-158-2021'] }
     expect(await refusalOf(done)).toHaveProperty('cinemateca_em')
-    await insert({ ...done, cinemateca_em: '2026-10-01' })
+    await insert({ ...done, cinemateca_em: calendarDate('2026-10-01') })
   })
 
   test('is not concluded without the accountant that its norm asks for', async () => {
-    const done = { estado: 'concluido', normas: ['minc-29-2026'] }
+    const done = { estado: 'concluido' as const, normas: ['minc-29-2026'] }
     expect(await refusalOf(done)).toEqual({
       id_contador: 'Informe o contador com CRC antes de concluir.',
     })
@@ -221,7 +230,7 @@ describe('sources', () => {
   const fonte = (id_projeto_incentivado: number, more: object = {}) =>
     world.ask(fonteSave, {
       body: { id_projeto_incentivado, mecanismo: 'FSA', aprovado: 1_000_000, ...more },
-    } as never)
+    })
   const listed = async (id_projeto_incentivado: number) =>
     world.call(fonteList, { body: { id_projeto_incentivado } })
 
@@ -283,7 +292,7 @@ describe('sources', () => {
     await fonte(id_projeto_incentivado, { mecanismo: 'CP' })
     const [used, unused] = (await listed(id_projeto_incentivado)).data
     const remove = (id: number | undefined) =>
-      world.ask(fonteDelete, { query: { id_projeto_fonte: String(id) } } as never)
+      world.ask(fonteDelete, { query: { id_projeto_fonte: id ?? 0 } })
     expect((await remove(used?.id_projeto_fonte)).failure.codigo).toBe('em_uso')
     expect((await remove(unused?.id_projeto_fonte)).status).toBe(200)
     expect((await listed(id_projeto_incentivado)).data).toHaveLength(1)
@@ -296,8 +305,8 @@ test('its total is the sum of its lines: charges, commissions, discounts and a w
   const encargo = {
     id: 'e1',
     nome: 'Taxa',
-    tipo: 'taxa_producao',
-    modo: 'por_fora',
+    tipo: 'taxa_producao' as const,
+    modo: 'por_fora' as const,
     taxa: 150_000,
     valor: 0,
     em_cascata: false,
@@ -306,17 +315,19 @@ test('its total is the sum of its lines: charges, commissions, discounts and a w
     embutir: false,
     imprimir: true,
   }
-  const none = { tipo: 'valor', valor: 0 }
-  for (const mudanca of [
+  const none = { tipo: 'valor' as const, valor: 0 }
+  type Mudanca = RequestTo<typeof folhaUpdate>['body']['mudancas'][number]
+  const refused: Mudanca[] = [
     { op: 'ajuste', depois: { tipo: 'valor', valor: -10_000 }, valor_desejado: null },
     { op: 'ajuste', depois: { tipo: 'percentual', taxa: 100_000 }, valor_desejado: null },
     { op: 'ajuste', depois: none, valor_desejado: 900_000 },
     { op: 'encargos', depois: [encargo] },
-  ]) {
+  ]
+  for (const mudanca of refused) {
     const { failure } = await world.ask(folhaUpdate, {
       params: { id_orcamento },
       body: { lote: randomUUID(), cliente: randomUUID(), revisao: 0, mudancas: [mudanca] },
-    } as never)
+    })
     expect(JSON.stringify(failure), mudanca.op).toContain('soma das suas linhas')
   }
   const { data } = await world.call(folhaView, { params: { id_orcamento } })

@@ -1,3 +1,4 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import {
   vinculoDelete,
@@ -28,8 +29,11 @@ const plan = (id_orcamento: number, lines: Parameters<typeof planIn>[2], prefix?
 const limitsOf = (id_projeto_incentivado: number) => limitesBy(world, id_projeto_incentivado)
 
 describe('persons related to the proponent', () => {
-  const link = (id_pessoa: number, id_proponente: number | null, vinculo = 'conjuge') =>
-    world.ask(vinculoSave, { params: { id_pessoa }, body: { vinculo, id_proponente } } as never)
+  const link = (
+    id_pessoa: number,
+    id_proponente: number | null,
+    vinculo: RequestTo<typeof vinculoSave>['body']['vinculo'] = 'conjuge',
+  ) => world.ask(vinculoSave, { params: { id_pessoa }, body: { vinculo, id_proponente } })
   const listOf = async (id_pessoa: number) =>
     (await world.call(vinculoList, { params: { id_pessoa } })).data
 
@@ -188,8 +192,8 @@ describe('persons related to the proponent', () => {
     }
     expect((await link(999_999, ana)).status).toBe(404)
     const colleague = await createColleague(world, ['incentivado.consultar'])
-    const body = { vinculo: 'socio' }
-    const asked = await colleague.ask(vinculoSave, { params: { id_pessoa: ana }, body } as never)
+    const body = { vinculo: 'socio' as const }
+    const asked = await colleague.ask(vinculoSave, { params: { id_pessoa: ana }, body })
     expect(asked.status).toBe(403)
   })
 })

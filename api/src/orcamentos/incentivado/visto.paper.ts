@@ -1,4 +1,3 @@
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import { vistoRows } from '@claquete/core/orcamentos/incentivado/visto'
 import type { Modo, VistoRow } from '@claquete/core/orcamentos/incentivado/visto'
 import { columnsPdf } from '../../kernel/documents/monthly-statement.ts'
@@ -38,7 +37,12 @@ interface Printing {
 /** A budget seen by a structure as a file; in a workbook each place is the sum of what stands under it. */
 export function fileVisto(services: Services, { tipo, modo, read }: Printing) {
   const { visto, timbre, today } = read
-  const { nos } = estruturaOf(visto.estrutura)
+  const nos = visto.nos.map(({ codigo, descricao, numero_nosso }) => ({
+    codigo,
+    descricao,
+    categoria: null,
+    ...(numero_nosso && { isOwnNumber: true as const }),
+  }))
   const rows = vistoRows({ nos, linhas: visto.linhas, modo })
   const facts = [
     `${visto.num_orc} · ${visto.titulo}`,

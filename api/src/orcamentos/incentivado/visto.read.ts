@@ -10,6 +10,7 @@ import { findOrcamento } from '../orcamento/public.ts'
 import { readWhole } from './planned.read.ts'
 import { projetoOfOrcamento, selectMapas, selectPayroll } from './limites.queries.ts'
 import { chosenEstrutura, estruturasWith } from './mapas.ts'
+import { listNumeros } from './numeros/numeros.queries.ts'
 
 /** A budget seen by a structure, place by place, with its lines. */
 export async function readVisto(
@@ -23,7 +24,7 @@ export async function readVisto(
   if (id_projeto_incentivado === undefined) throw new Failure('nao_encontrado')
   const mapas = await selectMapas(context.db, id_orcamento)
   const payroll = await selectPayroll(context.db, id_orcamento)
-  const { estrutura, mapa } = chosenEstrutura(mapas, wanted)
+  const { estrutura, mapa } = chosenEstrutura(mapas, await listNumeros(context.db), wanted)
   const linhas = placedLines(reading.folha, mapa)
   const sums = sumsByPlace(linhas, estrutura.nos)
   return {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   world = await newWorld()
   const made = await world.call(projetoIncentivadoInsert, {
     body: { tipo: 'incentivado', nome: 'Curta', id_empresa: await novaUnidade(world) },
-  } as never)
+  })
   id_orcamento = made.id_orcamento
   await send(world, id_orcamento, [
     {

@@ -4,7 +4,7 @@ import { tiposOfPlano } from '@claquete/core/orcamentos/incentivado/financiament
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { id, money, moneyFromZero, nothing, oneOf, pathId, reply } from '../../wire.ts'
-import { estruturasComLugares } from './visto.ts'
+import { estruturasComLugares, lugarDaEstrutura } from './visto.ts'
 
 const ofPlan = { excludedPlans: WITHOUT_INCENTIVADO } as const
 const base = '/projetos-incentivados/{id_projeto_incentivado}/plano-financiamento'
@@ -22,6 +22,8 @@ const Plano = z.object({
   num_orc: z.nullable(z.string()),
   estrutura,
   nome: z.string(),
+  /** The places of the structure, in order. */
+  nos: z.array(lugarDaEstrutura),
   /** What of the budget stands in each place itself, reallocations in it. */
   itens: z.array(z.object({ codigo: z.string(), descricao: z.string(), orcado: money })),
   /** Of lines that have no place in the structure. */

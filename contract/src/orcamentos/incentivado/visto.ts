@@ -13,6 +13,14 @@ const uid = z.string().check(z.minLength(1), z.maxLength(40))
 /** The code of a place of the structure. */
 const no = z.nullable(z.string().check(z.minLength(1), z.maxLength(20)))
 
+/** A place of a structure as a company numbers it. */
+export const lugarDaEstrutura = z.object({
+  codigo: z.string(),
+  descricao: z.string(),
+  /** Its number is ours: no worksheet of the funder has it. */
+  numero_nosso: z.boolean(),
+})
+
 const PlacedLine = z.object({
   uid: z.string(),
   superior: z.nullable(z.string()),
@@ -41,15 +49,7 @@ const Visto = z.object({
   nome: z.string(),
   total: money,
   sem_lugar: money,
-  nos: z.array(
-    z.object({
-      codigo: z.string(),
-      descricao: z.string(),
-      /** Its number is ours: no worksheet of the funder has it. */
-      numero_nosso: z.boolean(),
-      valor: money,
-    }),
-  ),
+  nos: z.array(z.extend(lugarDaEstrutura, { valor: money })),
   /** The lines of the sheet in its order. */
   linhas: z.array(PlacedLine),
   estruturas: estruturasComLugares,

@@ -48,7 +48,7 @@ export function sumsByNo(
 }
 
 /** A budget seen by a structure: its amounts by place. All of it is somewhere: places and `withoutNo` sum to it. */
-export function seenBy(folha: Folha, mapa: Mapa, { nos }: Estrutura): Visto {
+export function seenBy(folha: Folha, mapa: Mapa, { nos }: Pick<Estrutura, 'nos'>): Visto {
   const known = new Set(nos.map(({ codigo }) => codigo))
   const placed = [...placesOf(folha, mapa)].map(
     ([uid, codigo]) => [codigo, folha.valores.get(uid)?.valor_total ?? cents(0)] as const,

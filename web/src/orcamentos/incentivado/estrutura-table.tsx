@@ -4,7 +4,7 @@ import { formatPercent } from '@claquete/core/kernel/amounts/quantity'
 import { groupFinder } from '@claquete/core/orcamentos/incentivado/visto'
 import type { Modo, VistoRow } from '@claquete/core/orcamentos/incentivado/visto'
 import { guessNo } from '@claquete/core/orcamentos/incentivado/guess'
-import { Checkbox } from '@mantine/core'
+import { Badge, Checkbox } from '@mantine/core'
 import { useMemo } from 'react'
 import { FoldAll, TreeTable } from '../../ui/tree-table/tree-table.tsx'
 import type { TreeColumn, TreeRow } from '../../ui/tree-table/tree-table.tsx'
@@ -63,10 +63,14 @@ export function EstruturaTable({ visto, modo, picked, onPick }: EstruturaTablePr
           onToggle={toggle}
         />
       ) : (
-        [nameOf(row), ...(payroll.has(row.uid ?? '') ? ['folha de pagamento'] : [])].join(' · ')
+        <>
+          {nameOf(row)}
+          {payroll.has(row.uid ?? '') && <PayrollMark />}
+        </>
       ),
   }))
-  const columns = [...figureColumns, ...(picked ? [pickColumn(below, picked, toggle)] : [])]
+  // First, where a telephone shows it whole.
+  const columns = [...(picked ? [pickColumn(below, picked, toggle)] : []), ...figureColumns]
   return (
     <TreeTable
       label="Orçamento por estrutura"
@@ -78,6 +82,13 @@ export function EstruturaTable({ visto, modo, picked, onPick }: EstruturaTablePr
     />
   )
 }
+
+/** Somebody said that the line is payroll. */
+const PayrollMark = () => (
+  <Badge variant="light" color="violet" size="sm" tt="none" ml={8}>
+    Folha de pagamento
+  </Badge>
+)
 
 const nameOf = ({ codigo, descricao }: VistoRow) => [codigo, descricao].filter(Boolean).join(' ')
 
@@ -161,13 +172,13 @@ interface LineCheckProps {
 const LineCheck = ({ row, uid, isOn, guess, isPayroll, onToggle }: LineCheckProps) => (
   <Checkbox
     size="xs"
-    label={nameOf(row)}
-    description={
-      [
-        ...(isPayroll ? ['Folha de pagamento'] : []),
-        ...(guess === undefined ? [] : [`Palpite: ${guess}`]),
-      ].join(' · ') || undefined
+    label={
+      <>
+        {nameOf(row)}
+        {isPayroll && <PayrollMark />}
+      </>
     }
+    description={guess && `Palpite: ${guess}`}
     checked={isOn}
     onChange={(event) => onToggle([uid], event.currentTarget.checked)}
   />

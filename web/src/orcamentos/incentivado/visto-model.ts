@@ -8,8 +8,10 @@ import { vistoRows } from '@claquete/core/orcamentos/incentivado/visto'
 import type { Modo, VistoRow } from '@claquete/core/orcamentos/incentivado/visto'
 
 export type Visto = ReplyOf<typeof projetoVisto>['data']
+type LugarDaEstrutura = Pick<Visto['nos'][number], 'codigo' | 'descricao' | 'numero_nosso'>
 
-export const nosOf = ({ nos }: Visto): No[] =>
+/** The places of a structure as the company numbers them. */
+export const nosOf = ({ nos }: { readonly nos: readonly LugarDaEstrutura[] }): No[] =>
   nos.map(({ codigo, descricao, numero_nosso }) => ({
     codigo,
     descricao,

@@ -25,6 +25,7 @@ import { selectPlano } from '../financiamento/plano.queries.ts'
 import type { StoredPlano } from '../financiamento/plano.queries.ts'
 import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf, selectProponente } from '../limites.queries.ts'
+import { listNumeros } from '../numeros/numeros.queries.ts'
 import { listRegras } from '../normas/normas.read.ts'
 import { plannedOf, readPlanned } from '../planned.read.ts'
 import type { PlannedProjeto } from '../planned.read.ts'
@@ -76,8 +77,8 @@ export const fontesDaRelacao = (
 
 /** The lines of a budget, and what places its expenses in them. */
 function placedIn(planned: PlannedProjeto, plano: StoredPlano) {
-  const { folha, mapas, estruturas, payroll, related, coprodutores, remanejado } = planned
-  const { estrutura, mapa } = chosenEstrutura(mapas, plano.estrutura)
+  const { folha, mapas, numeros, estruturas, payroll, related, coprodutores, remanejado } = planned
+  const { estrutura, mapa } = chosenEstrutura(mapas, numeros, plano.estrutura)
   const nos = placesOf(folha, mapa)
   const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
   const uids = new Set(linhas.map(({ uid }) => uid))
@@ -91,7 +92,7 @@ async function withoutBudget(db: TenantDb, id_projeto_incentivado: number, plano
   const { related, coprodutores } = await selectProponente(db, id_projeto_incentivado)
   const nowhere = { uids: new Set<string>(), nos: new Map(), categorias: new Map() }
   const lugares: Lugares = { ...nowhere, related, coprodutores }
-  const { estrutura } = chosenEstrutura(new Map(), plano.estrutura)
+  const { estrutura } = chosenEstrutura(new Map(), await listNumeros(db), plano.estrutura)
   return { fontes: await listFontes(db, id_projeto_incentivado), estrutura, linhas: [], lugares }
 }
 

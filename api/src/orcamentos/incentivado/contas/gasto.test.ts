@@ -38,14 +38,14 @@ const spend = (film: Film, valor: number, more: Parameters<typeof postTitulo>[1]
   })
 
 const listOf = async ({ id_projeto_incentivado }: Film, query = {}) =>
-  (await world.call(gastoList, { query: { id_projeto_incentivado, ...query } } as never)).data
+  (await world.call(gastoList, { query: { id_projeto_incentivado, ...query } })).data
 
 const onlyOf = async (film: Film) => must((await listOf(film)).data[0], 'expense')
 
 const asked = async (film: Film, body: object) => {
   const { chave, versao } = await onlyOf(film)
   const { id_projeto_incentivado } = film
-  return { body: { id_projeto_incentivado, chave, versao, ...body } } as never
+  return { body: { id_projeto_incentivado, chave, versao, ...body } }
 }
 const save = async (film: Film, body: object) => world.call(gastoSave, await asked(film, body))
 const refuse = async (film: Film, body: object) =>
@@ -122,7 +122,7 @@ test('a mixed expense is each source’s by the account that it left', async () 
   })
   expect(kindsOf(data.falhas)).not.toContain('conta_errada')
   const { fontes, linhas } = (
-    await world.call(projetoExecucao, { params: { id_projeto_incentivado } } as never)
+    await world.call(projetoExecucao, { params: { id_projeto_incentivado } })
   ).data
   expect(fontes.map(({ gasto, saldo }) => [gasto, saldo])).toEqual([
     [3_000, 47_000],
@@ -142,7 +142,7 @@ test('what is typed is checked before it is saved', async () => {
       partes: [{ id_projeto_fonte: film.fsa, valor: 5_000 }],
       chave_acesso: '3'.repeat(44),
     },
-  } as never)
+  })
   expect(data.sem_fonte).toBe(3_000)
   expect(kindsOf(data.falhas)).toEqual(['chave_invalida', 'documento_invalido', 'sem_fonte'])
 })
@@ -150,7 +150,7 @@ test('what is typed is checked before it is saved', async () => {
 test('a project with public money is paid by its sources, and nobody is invoiced for it', async () => {
   const film = await newFilm(world)
   const listed = async () =>
-    (await world.call(orcamentoInvoiceList, { query: {} } as never)).data.data.map(
+    (await world.call(orcamentoInvoiceList, { query: {} })).data.data.map(
       ({ id_orcamento }) => id_orcamento,
     )
   expect(await listed()).not.toContain(film.id_orcamento)
@@ -175,7 +175,7 @@ test('several expenses get one source at once, and an old version changes none o
   const act = (some: typeof chosen) =>
     world.ask(gastoFonte, {
       body: { id_projeto_incentivado, id_projeto_fonte, gastos: some },
-    } as never)
+    })
   expect((await act(stale)).failure.codigo).toBe('versao_antiga')
   expect((await listOf(film, { verificacao: 'sem_fonte' })).total).toBe(2)
   expect((await act(chosen)).body.data).toEqual({ alterados: 2, valor: 5_000 })
@@ -187,7 +187,7 @@ test('the conference names every check, and an expense above its line', async ()
   await spend(film, 1_200_000)
   const { data } = await world.call(projetoConferencia, {
     params: { id_projeto_incentivado: film.id_projeto_incentivado },
-  } as never)
+  })
   const by = new Map(data.verificacoes.map((one) => [one.verificacao, one]))
   expect(by.get('acima_do_item')).toMatchObject({
     situacao: 'descumpre',
@@ -203,7 +203,7 @@ test('a line that somebody said is payroll is not paid with public money; nothin
   const { id_orcamento, id_projeto_incentivado } = film
   const payroll = async () => {
     const params = { id_projeto_incentivado }
-    const { data } = await world.call(projetoConferencia, { params } as never)
+    const { data } = await world.call(projetoConferencia, { params })
     const { situacao, nota } = must(
       data.verificacoes.find(({ verificacao }) => verificacao === 'ancine-159-2021/folha'),
       'check of payroll',
@@ -220,11 +220,11 @@ test('a line that somebody said is payroll is not paid with public money; nothin
     'Nenhuma linha está marcada como folha de pagamento: marque em Estrutura as que são.',
   ])
   const mark = (folha: 'S' | 'N', linhas = ['camera']) =>
-    world.ask(linhasFolha, { params: { id_orcamento }, body: { linhas, folha } } as never)
+    world.ask(linhasFolha, { params: { id_orcamento }, body: { linhas, folha } })
   expect((await mark('S', ['gone'])).failure.erros).toMatchObject([{ campo: 'linhas.0' }])
   expect((await mark('S')).status).toBe(200)
   expect(await payroll()).toEqual(['descumpre', '1 gasto conferido.'])
-  const { data } = await world.call(projetoVisto, { params: { id_orcamento }, query: {} } as never)
+  const { data } = await world.call(projetoVisto, { params: { id_orcamento }, query: {} })
   expect(data.linhas.flatMap(({ uid, folha }) => (folha ? [uid] : []))).toEqual(['camera'])
   const typed = {
     linhas: [
@@ -236,7 +236,7 @@ test('a line that somebody said is payroll is not paid with public money; nothin
       },
     ],
   }
-  const told = await world.call(tituloCheck, { body: typed } as never)
+  const told = await world.call(tituloCheck, { body: typed })
   expect(kindsOf(must(told.data[0], 'line').falhas)).toContain('categoria_proibida')
   await mark('N')
   expect((await payroll())[0]).toBe('nao_se_aplica')
@@ -246,7 +246,7 @@ test('an accountant that the norm asks for is missing until the project names on
   const film = await newFilm(world, ['minc-29-2026'])
   const check = async () => {
     const params = { id_projeto_incentivado: film.id_projeto_incentivado }
-    const { data } = await world.call(projetoConferencia, { params } as never)
+    const { data } = await world.call(projetoConferencia, { params })
     return data.verificacoes.find(({ verificacao }) => verificacao === 'minc-29-2026/contador')
   }
   expect(await check()).toMatchObject({
@@ -271,7 +271,7 @@ test('the search takes words in any order, and the view has the document', async
   const { chave } = await onlyOf(film)
   const { data } = await world.call(gastoView, {
     params: { id_projeto_incentivado: film.id_projeto_incentivado, chave },
-  } as never)
+  })
   expect(data).toMatchObject({ num_documento: '4471', arquivos: [], debitos: [] })
 })
 
@@ -288,14 +288,14 @@ test('a document that another purchase has is told while it is typed, of this pr
     const { id_projeto_incentivado } = of
     const { data } = await world.call(gastoCheck, {
       body: { id_projeto_incentivado, chave, num_documento },
-    } as never)
+    })
     return data.falhas.filter(({ verificacao }) => verificacao === 'documento_repetido')
   }
   const { chave, versao } = chaveOf(first)
   const { id_projeto_incentivado } = film
   await world.call(gastoSave, {
     body: { id_projeto_incentivado, chave, versao, num_documento: '0077' },
-  } as never)
+  })
   expect(await typed(film, chaveOf(second).chave, '77')).toMatchObject([{ id_outro: first }])
   expect(await typed(film, chaveOf(second).chave, '78')).toEqual([])
   const series = await newFilm(world)

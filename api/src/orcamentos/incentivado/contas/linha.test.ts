@@ -30,7 +30,7 @@ const spend = (more: object = {}) =>
 
 const paid = () => ({ baixas: [{ data: '2026-05-20', id_contabancaria: film.contaFsa }] })
 
-const asked = () => ({ params: { id_projeto_incentivado: film.id_projeto_incentivado } }) as never
+const asked = () => ({ params: { id_projeto_incentivado: film.id_projeto_incentivado } })
 const standings = async () => (await world.call(linhaSituacoes, asked())).data
 
 test('a line stands where its least advanced expense does, and one without any is not told', async () => {
@@ -51,7 +51,7 @@ test('the list of expenses, filtered by the line, has as many as the line says',
   const { id_projeto_incentivado } = film
   const listed = await world.call(gastoList, {
     query: { id_projeto_incentivado, uid: 'camera' },
-  } as never)
+  })
   expect(line?.gastos).toBe(listed.data.total)
   expect(line?.gastos).toBe(2)
 })

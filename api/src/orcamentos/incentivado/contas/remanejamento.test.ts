@@ -45,7 +45,7 @@ const move = (id_projeto_incentivado: number, reais: number, autorizacao = '') =
   world.ask(remanejamentoCreate, {
     body: {
       id_projeto_incentivado,
-      data: '2020-05-01',
+      data: calendarDate('2020-05-01'),
       motivo: 'Mais diárias de som',
       autorizacao,
       linhas: [
@@ -53,12 +53,12 @@ const move = (id_projeto_incentivado: number, reais: number, autorizacao = '') =
         { uid: 'som', valor: reais },
       ],
     },
-  } as never)
+  })
 
 const livres = async (id_projeto_incentivado: number) => {
   const { data } = await world.call(projetoExecucao, {
     params: { id_projeto_incentivado },
-  } as never)
+  })
   return data.linhas.map(({ livre }) => livre)
 }
 
@@ -138,7 +138,7 @@ test('lines stand in the order of the structure and then of the sheet', async ()
   const { id_projeto_incentivado } = await newProject({ som: '3.9', luz: '3.9', zebra: '1.1' })
   const { data } = await world.call(projetoExecucao, {
     params: { id_projeto_incentivado },
-  } as never)
+  })
   expect(data.linhas.map(({ uid }) => uid)).toEqual(['zebra', 'som', 'luz'])
 })
 
@@ -146,7 +146,7 @@ test('a reallocation is undone once, and not when what it gave was promised', as
   const { id_projeto_incentivado, id_orcamento } = await newProject()
   await move(id_projeto_incentivado, 300)
   const listed = async () =>
-    (await world.call(remanejamentoList, { params: { id_projeto_incentivado } } as never)).data
+    (await world.call(remanejamentoList, { params: { id_projeto_incentivado } })).data
   const [made] = await listed()
   const { id_remanejamento, versao } = must(made, 'reallocation')
   expect(made?.linhas).toEqual([
@@ -154,7 +154,7 @@ test('a reallocation is undone once, and not when what it gave was promised', as
     { uid: 'som', item: 'som', valor: 300, antes: 1_000, depois: 1_300 },
   ])
   expect(made?.grandes).toEqual([{ nome: 'Produção e filmagem', antes: 2_000, depois: 2_000 }])
-  const undo = () => world.ask(remanejamentoUndo, { body: { id_remanejamento, versao } } as never)
+  const undo = () => world.ask(remanejamentoUndo, { body: { id_remanejamento, versao } })
   const id_orca_item = await itemIdOf(world, id_orcamento, 'som')
   const id = await postTitulo(world, { valor: 110_000, id_orcamento, id_orca_item })
   expect((await undo()).failure.codigo).toBe('remanejamento_usado')

@@ -33,7 +33,7 @@ beforeEach(async () => {
         nome: 'Taxa de produção',
         tipo: 'taxa_producao',
         modo: 'por_fora',
-        taxa: 10_000_000 as never,
+        taxa: 10_000_000,
         valor: cents(0),
         em_cascata: false,
         grupos_fora: [],
@@ -87,7 +87,7 @@ test('to a project that exists it takes its number, with the cost of each line w
       salic: '260777',
       id_empresa: await novaUnidade(world),
     },
-  } as never)
+  })
   const made = await copy({ id_projeto_incentivado, valores: 'custo' })
   expect((await sheet(made.id_orcamento)).totais.totalGeral).toBe(110_000)
   const listed = (await world.call(orcamentoIncentivadoList, { query: {} })).data.data

@@ -6,6 +6,8 @@ import { usoByFonte } from '@claquete/core/orcamentos/incentivado/contas/uso'
 import { aboveOf } from '@claquete/core/orcamentos/incentivado/estrutura'
 import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturaIn } from '@claquete/core/orcamentos/incentivado/numeros'
+import type { Numeros } from '@claquete/core/orcamentos/incentivado/numeros'
 import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { placesOf, seenBy } from '@claquete/core/orcamentos/incentivado/mapa'
 import type { Mapa, Visto } from '@claquete/core/orcamentos/incentivado/mapa'
@@ -15,6 +17,7 @@ import { readContas } from '../contas/contas.read.ts'
 import type { ReadContas } from '../contas/contas.read.ts'
 import { listFontes, totalsOf } from '../fonte.queries.ts'
 import { currentOrcamentoOf, selectMapas } from '../limites.queries.ts'
+import { listNumeros } from '../numeros/numeros.queries.ts'
 import { readWhole } from '../planned.read.ts'
 import { selectProjeto } from '../projeto.queries.ts'
 
@@ -29,9 +32,10 @@ interface Seen {
 function bestOf(
   { folha }: DocumentoLido,
   mapas: ReadonlyMap<Estrutura['codigo'], Mapa>,
+  numeros: Numeros,
 ): Seen | undefined {
   const seen = [...mapas].map(([codigo, mapa]): Seen => {
-    const estrutura = estruturaOf(codigo)
+    const estrutura = estruturaIn(codigo, numeros)
     return { estrutura, visto: seenBy(folha, mapa, estrutura), nos: placesOf(folha, mapa) }
   })
   return seen.toSorted((a, b) => a.visto.withoutNo - b.visto.withoutNo)[0]
@@ -107,7 +111,7 @@ async function budgetOf(
   const id_orcamento = await currentOrcamentoOf(who.db, id_projeto_incentivado)
   if (id_orcamento === undefined) return none
   const reading = await readWhole(who, id_orcamento)
-  const seen = bestOf(reading, await selectMapas(who.db, id_orcamento))
+  const seen = bestOf(reading, await selectMapas(who.db, id_orcamento), await listNumeros(who.db))
   if (!seen) return { ...none, orcado: totalOf(reading) }
   const { estrutura, visto } = seen
   return { orcado: visto.total, estrutura: estrutura.nome, itens: itensOf(seen, accounts) }

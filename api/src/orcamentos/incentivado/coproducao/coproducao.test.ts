@@ -33,18 +33,18 @@ beforeEach(async () => {
       estrutura: 'ancine',
       normas: ['ancine-158-2021'],
     },
-  } as never)
+  })
   id = made.id_projeto_incentivado
-  const fonte = (mecanismo: string, aprovado: number, captado: number) =>
+  const fonte = (mecanismo: 'FSA' | 'A1A', aprovado: number, captado: number) =>
     world.call(fonteSave, {
       body: {
         id_projeto_incentivado: id,
         mecanismo,
         nome: 'Banco da Ana',
         aprovado,
-        liberacoes: [{ data: '2026-03-01', valor: captado, descricao: 'Ana Maria' }],
+        liberacoes: [{ data: calendarDate('2026-03-01'), valor: captado, descricao: 'Ana Maria' }],
       },
-    } as never)
+    })
   await fonte('FSA', 1_000, 400.5)
   await fonte('A1A', 300, 100)
   await fonte('FSA', 200, 50)
@@ -52,7 +52,7 @@ beforeEach(async () => {
   const more = { valor_unit: cents(900_00), id_fornecedor: await novaPessoa(world, 'Ana Maria') }
   await send(world, made.id_orcamento, [
     { op: 'inserir', linhas: [{ ...itemOf('l1', uid, more), ordem: 1 }] },
-  ] as never)
+  ])
 })
 
 const params = () => ({ id_projeto_incentivado: id })
@@ -60,7 +60,7 @@ const create = async (who: Pick<World, 'call'> = world) => {
   const { url, id_projeto_link } = await who.call(projetoLinkCreate, {
     params: params(),
     body: { para: 'Coprodutora', validade_dias: 30 },
-  } as never)
+  })
   return { id_projeto_link, token: new URL(url).searchParams.get('token') ?? '' }
 }
 const open = (token: string) => askOf(server().app, undefined, coproducaoOpen, { body: { token } })

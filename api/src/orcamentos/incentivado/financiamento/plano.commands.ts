@@ -5,10 +5,14 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/financiamento'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
+import { estruturaIn } from '@claquete/core/orcamentos/incentivado/numeros'
+import type { Numeros } from '@claquete/core/orcamentos/incentivado/numeros'
 import { cellKey, valuesOf } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import type { Context } from '../../../kernel/context.ts'
 import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf } from '../limites.queries.ts'
+import { takeTurnOfNumeros } from '../numeros/numeros.commands.ts'
+import { listNumeros } from '../numeros/numeros.queries.ts'
 import { readWhole } from '../planned.read.ts'
 import { lockOpenProjeto } from '../projeto.commands.ts'
 import { putPlano, selectPlano } from './plano.queries.ts'
@@ -16,11 +20,17 @@ import type { StoredPlano } from './plano.queries.ts'
 
 type Body = TakenBy<typeof contract.planoFinanciamentoSave>['body']
 
+interface Known {
+  readonly stored: StoredPlano
+  readonly fontes: ReadonlySet<number>
+  readonly numeros: Numeros
+}
+
 function problemsOf(
   { estrutura, celulas }: Body,
-  { stored, fontes }: { readonly stored: StoredPlano; readonly fontes: ReadonlySet<number> },
+  { stored, fontes, numeros }: Known,
 ): FieldError[] {
-  const known = new Set(estruturaOf(estrutura).nos.map(({ codigo }) => codigo))
+  const known = new Set(estruturaIn(estrutura, numeros).nos.map(({ codigo }) => codigo))
   return [
     ...(stored.estrutura !== undefined && stored.estrutura !== estrutura
       ? [
@@ -54,12 +64,13 @@ export async function savePlano(
   const { db } = context
   // Whoever changes the sources or the plan of a project locks it, so what is read after is what is stored.
   await lockOpenProjeto(context, id_projeto_incentivado)
+  await takeTurnOfNumeros(db)
   const id_orcamento = await currentOrcamentoOf(db, id_projeto_incentivado)
   if (id_orcamento !== undefined) await readWhole(context, id_orcamento)
   const stored = await selectPlano(db, id_projeto_incentivado)
   const all = await listFontes(db, id_projeto_incentivado)
   const fontes = new Set(all.map((one) => one.id_projeto_fonte))
-  const erros = problemsOf(body, { stored, fontes })
+  const erros = problemsOf(body, { stored, fontes, numeros: await listNumeros(db) })
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
   const before = valuesOf(stored.cells)
   if (body.celulas.some((one) => (before.get(cellKey(one)) ?? cents(0)) !== one.antes)) {

@@ -12,6 +12,7 @@ import { listFontes } from '../fonte.queries.ts'
 import { currentOrcamentoOf } from '../limites.queries.ts'
 import { readPlanned } from '../planned.read.ts'
 import { chosenEstrutura, estruturasWith } from '../mapas.ts'
+import { listNumeros } from '../numeros/numeros.queries.ts'
 import { selectProjeto } from '../projeto.queries.ts'
 import { planoAgainst } from './plano.ts'
 import { selectPlano } from './plano.queries.ts'
@@ -31,7 +32,11 @@ async function readWithPlano(
     id_orcamento === null ? null : await readPlanned(context, id_projeto_incentivado, id_orcamento)
   const stored = await selectPlano(db, id_projeto_incentivado)
   const mapas = planned?.mapas ?? new Map()
-  const { estrutura, mapa } = chosenEstrutura(mapas, stored.estrutura ?? wanted)
+  const { estrutura, mapa } = chosenEstrutura(
+    mapas,
+    await listNumeros(db),
+    stored.estrutura ?? wanted,
+  )
   const linhas = planned
     ? linhasOf(planned, { estrutura, nos: placesOf(planned.folha, mapa) }, planned.remanejado)
     : []
@@ -58,6 +63,11 @@ export async function readPlano(
     num_orc: budget?.num_orc ?? null,
     estrutura: estrutura.codigo,
     nome: estrutura.nome,
+    nos: estrutura.nos.map(({ codigo, descricao, isOwnNumber = false }) => ({
+      codigo,
+      descricao,
+      numero_nosso: isOwnNumber,
+    })),
     itens: [...plano.itens],
     sem_lugar: plano.semLugar,
     fontes: plano.fontes.map(({ isPublic: _, ...one }) => ({

@@ -146,7 +146,7 @@ test('what does not add up is saved, and told', async () => {
 
 test('an item that leaves the budget keeps what was planned for it, outside, until it is cleared', async () => {
   await save(closing())
-  await send(world, film.id_orcamento, [{ op: 'excluir', uids: ['l3.1'] }] as never)
+  await send(world, film.id_orcamento, [{ op: 'excluir', uids: ['l3.1'] }])
   const { itens } = await view()
   expect(itens.find(({ codigo }) => codigo === '3.1')).toMatchObject({ orcado: 0 })
   expect((await checks())[0]).toEqual(['fecha', 'descumpre', 1])
@@ -157,7 +157,7 @@ test('an item that leaves the budget keeps what was planned for it, outside, unt
 
 test('a source with money in the plan is not deleted', async () => {
   await save(closing())
-  const remove = () => world.ask(fonteDelete, { query: { id_projeto_fonte: film.own } } as never)
+  const remove = () => world.ask(fonteDelete, { query: { id_projeto_fonte: film.own } })
   const refused = await remove()
   expect(refused).toMatchObject({ status: 422, body: { codigo: 'em_uso' } })
   expect(JSON.stringify(refused.body)).toContain('plano de financiamento')
@@ -186,7 +186,7 @@ test('the sheet of the counterpart takes what is planned from the plan', async (
   const { data } = await world.call(relacaoView, {
     params: { ...params(), tipo: 'contrapartida' },
     query: {},
-  } as never)
+  })
   expect(data.avisos).toEqual([
     expect.stringMatching(/^Recursos próprios: .*500,00 no plano de financiamento.*faltam/u),
     expect.stringMatching(/^Recursos próprios, 5\.1 Contador: R\$\s500,00 planejados/u),

@@ -1,3 +1,4 @@
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import { fonteList, fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import {
@@ -33,16 +34,16 @@ async function newFonte() {
       id_empresa: await novaUnidade(world),
       estrutura: 'ancine',
     },
-  } as never)
+  })
   const id_contabancaria = await novaConta(world, 'BB FSA')
   const body = {
     id_projeto_incentivado,
-    mecanismo: 'FSA',
+    mecanismo: 'FSA' as const,
     aprovado: 50_000,
     id_contabancaria,
-    liberacoes: [{ data: '2026-03-01', valor: 50_000 }],
+    liberacoes: [{ data: calendarDate('2026-03-01'), valor: 50_000 }],
   }
-  await world.call(fonteSave, { body } as never)
+  await world.call(fonteSave, { body })
   return { id_projeto_incentivado, id_contabancaria, body }
 }
 type Film = Awaited<ReturnType<typeof newFonte>>
@@ -85,7 +86,7 @@ const operacaoOf = async ({ id_projeto_incentivado }: Film) => {
   const { data } = await world.call(relacaoView, {
     params: { id_projeto_incentivado, tipo: 'demonstrativo-extrato' },
     query: { pagina: 1 },
-  } as never)
+  })
   const at = data.colunas.findIndex(({ titulo }) => /opera/iu.test(titulo))
   return data.linhas.map(({ celulas }) => celulas[at]).filter(Boolean)
 }
@@ -113,10 +114,12 @@ test('a release is probable until a person says its line, and the accounting ask
   const { fonte, liberacao } = await fonteOf(film)
   expect(liberacao.id_extrato_historico).toBe(own)
   const { id_projeto_fonte, versao } = fonte
-  const liberacoes = [{ data: '2026-03-01', valor: 50_000, id_extrato_historico: own }]
+  const liberacoes = [
+    { data: calendarDate('2026-03-01'), valor: 50_000, id_extrato_historico: own },
+  ]
   await world.call(fonteSave, {
     body: { ...film.body, id_projeto_fonte, versao, liberacoes },
-  } as never)
+  })
   expect((await fonteOf(film)).liberacao.id_extrato_historico).toBe(own)
   await world.call(liberacaoLink, await asked(film, null))
   expect((await looseOf(film)).situacao).toBe('descumpre')
@@ -134,7 +137,7 @@ test('a line is of one release, of the source’s own account, and a credit', as
     expect(failure.erros?.map(({ campo }) => campo)).toEqual(['id_extrato_historico'])
   }
   const { fonte } = await fonteOf(film)
-  const release = { data: '2026-03-01', valor: 25_000, id_extrato_historico: own }
+  const release = { data: calendarDate('2026-03-01'), valor: 25_000, id_extrato_historico: own }
   const { failure } = await world.ask(fonteSave, {
     body: {
       ...body,
@@ -142,7 +145,7 @@ test('a line is of one release, of the source’s own account, and a credit', as
       versao: fonte.versao,
       liberacoes: [release, release, { ...release, id_extrato_historico: other }],
     },
-  } as never)
+  })
   expect(failure.erros?.map(({ campo }) => campo)).toEqual([
     'liberacoes.1.id_extrato_historico',
     'liberacoes.2.id_extrato_historico',

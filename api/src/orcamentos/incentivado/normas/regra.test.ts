@@ -1,3 +1,5 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
 import {
@@ -27,7 +29,7 @@ beforeEach(async () => {
   world = await newWorld()
 })
 
-const newProject = async (normas: readonly string[] = ['minc-29-2026']) => {
+const newProject = async (normas: string[] = ['minc-29-2026']) => {
   const made = await world.call(projetoIncentivadoInsert, {
     body: {
       tipo: 'incentivado',
@@ -35,16 +37,16 @@ const newProject = async (normas: readonly string[] = ['minc-29-2026']) => {
       id_empresa: await novaUnidade(world),
       estrutura: 'salic',
       normas,
-      execucao_inicio: '2026-03-01',
+      execucao_inicio: calendarDate('2026-03-01'),
     },
-  } as never)
+  })
   await world.call(fonteSave, {
     body: {
       id_projeto_incentivado: made.id_projeto_incentivado,
       mecanismo: 'R18',
       aprovado: 1_000_000,
     },
-  } as never)
+  })
   return made
 }
 
@@ -58,7 +60,10 @@ const regraOf = async (chave: string) =>
   (await normaOf(must(chave.split('/')[0], chave))).regras.find((one) => one.chave === chave)
 
 /** A ceiling of what the sources were approved for. */
-const ceiling = (more: object = {}) => ({
+type RegraBody = RequestTo<typeof normaRegraSave>['body']
+type NormaBody = RequestTo<typeof normaSave>['body']
+
+const ceiling = (more: Partial<RegraBody> = {}): RegraBody => ({
   ...blankCampos,
   norma: 'minc-29-2026',
   titulo: 'Teto da casa',
@@ -69,15 +74,15 @@ const ceiling = (more: object = {}) => ({
   valor: 900_000,
   ...more,
 })
-const save = (body: object) => world.ask(normaRegraSave, { body } as never)
-const refusalOf = async (body: object) => {
+const save = (body: RegraBody) => world.ask(normaRegraSave, { body })
+const refusalOf = async (body: RegraBody) => {
   const { status, failure } = await save(body)
   expect(status).toBe(422)
   return Object.fromEntries((failure.erros ?? []).map(({ campo, msg }) => [campo, msg]))
 }
 
 /** A rule of the list as it is saved again. */
-async function bodyOf(chave: string, more: object = {}) {
+async function bodyOf(chave: string, more: Partial<RegraBody> = {}) {
   const regra = must(await regraOf(chave), chave)
   const { origem: _, id_incentivo_regra: __, alterado_em: ___, alterado_por: ____, ...body } = regra
   const { padrao: _____, ...rest } = body
@@ -105,7 +110,7 @@ describe('rules', () => {
     const { id_projeto_incentivado } = await newProject()
     await world.call(normaRegraSave, {
       body: await bodyOf(chave, { percentual: 12.5, efeito: 'avisa', lido: 'oficial' }),
-    } as never)
+    })
     const regra = await regraOf(chave)
     expect(regra).toMatchObject({
       origem: 'corrigida',
@@ -125,7 +130,7 @@ describe('rules', () => {
     }
     expect(await measured()).toMatchObject({ efeito: 'avisa', lido: 'oficial' })
     const off = await bodyOf(chave, { efeito: 'desligada' })
-    await world.call(normaRegraSave, { body: off } as never)
+    await world.call(normaRegraSave, { body: off })
     expect(await measured()).toBeUndefined()
     const id = must(regra?.id_incentivo_regra ?? undefined, 'row')
     await world.call(normaRegraDelete, { query: { id_incentivo_regra: id } })
@@ -136,7 +141,7 @@ describe('rules', () => {
   })
 
   test('every kind is stored and comes back as it was written', async () => {
-    const kinds = [
+    const kinds: Partial<RegraBody>[] = [
       {
         titulo: 'A',
         alvo: 'fornecedor',
@@ -158,7 +163,7 @@ describe('rules', () => {
     ]
     for (const kind of kinds) {
       const body = ceiling(kind)
-      const { chave: made } = await world.call(normaRegraSave, { body } as never)
+      const { chave: made } = await world.call(normaRegraSave, { body })
       expect(await regraOf(made)).toMatchObject({ ...body, origem: 'empresa' })
     }
   })
@@ -174,7 +179,7 @@ describe('rules', () => {
   })
 
   test('what contradicts the norm or another rule is refused by field', async () => {
-    await world.call(normaRegraSave, { body: ceiling() } as never)
+    await world.call(normaRegraSave, { body: ceiling() })
     expect(await refusalOf(ceiling())).toEqual({
       titulo: 'Esta norma já tem uma regra com este título: altere aquela.',
     })
@@ -183,7 +188,9 @@ describe('rules', () => {
     ).toEqual({
       valor: 'Fica acima do máximo que “Teto da casa” permite, sobre a mesma base.',
     })
-    const early = await refusalOf(ceiling({ titulo: 'Cedo', vigencia_inicio: '2026-01-28' }))
+    const early = await refusalOf(
+      ceiling({ titulo: 'Cedo', vigencia_inicio: calendarDate('2026-01-28') }),
+    )
     expect(early['vigencia_inicio']).toMatch(/vale desde 29\/01\/2026/u)
     expect(await refusalOf(ceiling({ titulo: '…', norma: 'nenhuma' }))).toHaveProperty('norma')
     expect(await refusalOf(ceiling({ titulo: '…', valor: null, endereco: 'x' }))).toHaveProperty(
@@ -197,9 +204,10 @@ describe('rules', () => {
 
   test('a rule of the product does not come back where it would contradict one of the company', async () => {
     const fee = await bodyOf('minc-29-2026/administracao', { percentual: 30 })
-    await world.call(normaRegraSave, { body: fee } as never)
-    const floor = { ...fee, chave: undefined, titulo: 'Piso', sentido: 'minimo', percentual: 20 }
-    await world.call(normaRegraSave, { body: floor } as never)
+    await world.call(normaRegraSave, { body: fee })
+    const { chave: _, ...another } = fee
+    const floor: RegraBody = { ...another, titulo: 'Piso', sentido: 'minimo', percentual: 20 }
+    await world.call(normaRegraSave, { body: floor })
     const stored = await regraOf('minc-29-2026/administracao')
     const query = { id_incentivo_regra: must(stored?.id_incentivo_regra ?? undefined, 'row') }
     const { failure } = await world.ask(normaRegraDelete, { query })
@@ -214,7 +222,8 @@ describe('what a rule would change', () => {
   // The norm has a ceiling of a first project, of the same on the same base.
   const ofFirst =
     '“Primeiro projeto, sem comprovar atuação” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.'
-  const efeito = async (body: object) => (await world.call(regraEfeito, { body } as never)).data
+  const efeito = async (body: RequestTo<typeof regraEfeito>['body']) =>
+    (await world.call(regraEfeito, { body })).data
 
   test('names the projects that would break it, without writing it', async () => {
     const { id_projeto_incentivado } = await newProject()
@@ -232,12 +241,12 @@ describe('what a rule would change', () => {
     expect(
       (await normaOf('minc-29-2026')).regras.some(({ titulo }) => titulo === 'Teto da casa'),
     ).toBe(false)
-    const { chave, versao } = await world.call(normaRegraSave, { body: ceiling() } as never)
+    const { chave, versao } = await world.call(normaRegraSave, { body: ceiling() })
     expect((await efeito(ceiling({ chave, versao }))).mudancas).toEqual([])
     expect((await efeito(ceiling({ chave, versao, valor: 1_000_000 }))).mudancas).toMatchObject([
       { antes: 'descumpre', depois: 'cumpre' },
     ])
-    const later = ceiling({ chave, vigencia_inicio: '2026-03-02' })
+    const later = ceiling({ chave, vigencia_inicio: calendarDate('2026-03-02') })
     expect((await efeito(later)).mudancas).toMatchObject([{ depois: 'sem_regra' }])
     expect((await efeito(ceiling({ titulo: 'Outro teto', valor: 2_000_000 }))).avisos).toEqual([
       ofFirst,
@@ -253,7 +262,7 @@ describe('what a rule would change', () => {
       'orcamento.consultar',
       'orcamento.listar_todos',
     ])
-    const ask = () => colleague.call(regraEfeito, { body: ceiling() } as never)
+    const ask = () => colleague.call(regraEfeito, { body: ceiling() })
     expect((await ask()).data).toMatchObject({ medidos: 1, sem_medida: 0 })
     await block(world, colleague.id_usuario_tipo, 'valor_total')
     expect((await ask()).data).toMatchObject({ medidos: 0, sem_medida: 1, mudancas: [] })
@@ -261,23 +270,23 @@ describe('what a rule would change', () => {
 })
 
 describe('norms', () => {
-  const edital = (more: object = {}) => ({
+  const edital = (more: Partial<NormaBody> = {}): NormaBody => ({
     nome: 'Edital Fomento SP 2026',
     ambito: 'edital',
-    vigencia_inicio: '2026-01-01',
-    vigencia_fim: '2027-12-31',
+    vigencia_inicio: calendarDate('2026-01-01'),
+    vigencia_fim: calendarDate('2027-12-31'),
     endereco: 'https://spcine.com.br/edital',
     lido: 'oficial',
     ...more,
   })
-  const saveNorma = (more: object = {}) => world.ask(normaSave, { body: edital(more) } as never)
+  const saveNorma = (more: Partial<NormaBody> = {}) => world.ask(normaSave, { body: edital(more) })
 
   test('one of the company is chosen by a project, measured, and not deleted while it is used', async () => {
-    const { codigo } = await world.call(normaSave, { body: edital() } as never)
+    const { codigo } = await world.call(normaSave, { body: edital() })
     expect(codigo).toBe('edital-fomento-sp-2026')
     const options = await world.call(projetoIncentivadoOptions, {})
     expect(options.data.normas.map((one) => one.codigo)).toContain(codigo)
-    await world.call(normaRegraSave, { body: ceiling({ norma: codigo }) } as never)
+    await world.call(normaRegraSave, { body: ceiling({ norma: codigo }) })
     const { id_projeto_incentivado } = await newProject([codigo])
     const { data } = await world.call(projetoLimites, {
       params: { id_projeto_incentivado },
@@ -293,44 +302,51 @@ describe('norms', () => {
   })
 
   test('one that nothing uses goes with its rules', async () => {
-    const { codigo } = await world.call(normaSave, { body: edital() } as never)
+    const { codigo } = await world.call(normaSave, { body: edital() })
     const { chave } = await world.call(normaRegraSave, {
       body: ceiling({ norma: codigo }),
-    } as never)
+    })
     const norma = await normaOf(codigo)
     const query = { id_incentivo_norma: must(norma.id_incentivo_norma ?? undefined, 'row') }
     await world.call(normaDelete, { query })
     expect((await normas()).map((one) => one.codigo)).not.toContain(codigo)
-    await world.call(normaSave, { body: edital() } as never)
+    await world.call(normaSave, { body: edital() })
     expect(await regraOf(chave)).toBeUndefined()
   })
 
   test('a norm of the product is said otherwise, and taken back', async () => {
     const codigo = 'minc-23-2025'
     const said = { ...edital({ nome: 'IN MinC 23/2025', ambito: 'rouanet' }), codigo }
-    const body = { ...said, vigencia_inicio: '2025-02-05', vigencia_fim: '2026-02-28' }
-    expect((await world.ask(normaSave, { body } as never)).failure.erros?.[0]?.campo).toBe('versao')
-    await world.call(normaSave, { body: { ...body, versao: 0 } } as never)
+    const body = {
+      ...said,
+      vigencia_inicio: calendarDate('2025-02-05'),
+      vigencia_fim: calendarDate('2026-02-28'),
+    }
+    expect((await world.ask(normaSave, { body })).failure.erros?.[0]?.campo).toBe('versao')
+    await world.call(normaSave, { body: { ...body, versao: 0 } })
     const norma = await normaOf(codigo)
-    expect(norma).toMatchObject({ origem: 'corrigida', vigencia_fim: '2026-02-28' })
+    expect(norma).toMatchObject({ origem: 'corrigida', vigencia_fim: calendarDate('2026-02-28') })
     const query = { id_incentivo_norma: must(norma.id_incentivo_norma ?? undefined, 'row') }
-    const late = ceiling({ norma: codigo, vigencia_inicio: '2026-02-01' })
-    const { chave } = await world.call(normaRegraSave, { body: late } as never)
+    const late = ceiling({ norma: codigo, vigencia_inicio: calendarDate('2026-02-01') })
+    const { chave } = await world.call(normaRegraSave, { body: late })
     expect((await world.ask(normaDelete, { query })).failure.msg).toMatch(/Teto da casa/u)
-    const shorter = { ...body, vigencia_fim: '2026-01-31', versao: 1 }
-    const refused = await world.ask(normaSave, { body: shorter } as never)
+    const shorter = { ...body, vigencia_fim: calendarDate('2026-01-31'), versao: 1 }
+    const refused = await world.ask(normaSave, { body: shorter })
     expect(refused.failure.erros?.map(({ campo }) => campo)).toEqual(['vigencia_fim'])
     const regra = await regraOf(chave)
     const id_incentivo_regra = must(regra?.id_incentivo_regra ?? undefined, 'row')
     await world.call(normaRegraDelete, { query: { id_incentivo_regra } })
     await world.call(normaDelete, { query })
-    expect(await normaOf(codigo)).toMatchObject({ origem: 'produto', vigencia_fim: '2026-01-28' })
+    expect(await normaOf(codigo)).toMatchObject({
+      origem: 'produto',
+      vigencia_fim: calendarDate('2026-01-28'),
+    })
   })
 
   test('a name is of one norm, and a period is not turned around', async () => {
     expect((await saveNorma()).status).toBe(200)
     expect((await saveNorma()).failure.erros?.map(({ campo }) => campo)).toEqual(['nome'])
-    const turned = await saveNorma({ nome: 'Outro', vigencia_fim: '2025-01-01' })
+    const turned = await saveNorma({ nome: 'Outro', vigencia_fim: calendarDate('2025-01-01') })
     expect(turned.failure.erros?.map(({ campo }) => campo)).toEqual(['vigencia_fim'])
     expect((await saveNorma({ nome: '???' })).failure.erros?.map(({ campo }) => campo)).toEqual([
       'nome',
@@ -340,6 +356,6 @@ describe('norms', () => {
   test('only who may change rules writes them', async () => {
     const colleague = await createColleague(world, ['incentivado.consultar'])
     expect((await colleague.call(normaList, {})).data.length).toBeGreaterThan(5)
-    expect((await colleague.ask(normaRegraSave, { body: ceiling() } as never)).status).toBe(403)
+    expect((await colleague.ask(normaRegraSave, { body: ceiling() })).status).toBe(403)
   })
 })

@@ -34,6 +34,7 @@ import {
 import { readWhole } from '../planned.read.ts'
 import { projetoOfOrcamento, selectMapas } from '../limites.queries.ts'
 import { chosenEstrutura } from '../mapas.ts'
+import { listNumeros } from '../numeros/numeros.queries.ts'
 import { planilhaFields, sheetRowOf } from './planilha.fields.ts'
 import { listUnidades } from './planilha.queries.ts'
 
@@ -62,7 +63,11 @@ export async function readTarget(
   if ((await projetoOfOrcamento(context.db, id_orcamento)) === undefined) {
     throw new Failure('nao_encontrado')
   }
-  const chosen = chosenEstrutura(await selectMapas(context.db, id_orcamento), wanted)
+  const chosen = chosenEstrutura(
+    await selectMapas(context.db, id_orcamento),
+    await listNumeros(context.db),
+    wanted,
+  )
   return { documento, ...chosen, unidades: await listUnidades(context.db) }
 }
 

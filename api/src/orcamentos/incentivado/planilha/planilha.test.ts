@@ -41,7 +41,7 @@ beforeEach(async () => {
       id_empresa: await novaUnidade(world),
       estrutura: 'ancine',
     },
-  } as never)
+  })
   id_orcamento = made.id_orcamento
 })
 
@@ -171,7 +171,7 @@ test('the numbers of the workbook are numbers of the lines, in structures and in
     linhas.find(({ numero }) => numero === '3.2.2'),
     'line',
   )
-  await send(world, id_orcamento, [cellChange(uid, 'numeracao', '3.2.2', '3.2.9')] as never)
+  await send(world, id_orcamento, [cellChange(uid, 'numeracao', '3.2.2', '3.2.9')])
   const version = await world.call(versaoNova, { params: params(), body: {} })
   id_orcamento = version.id_orcamento
   expect(await numbers()).toEqual(['3.2.1', '3.2.9'])
@@ -185,7 +185,7 @@ test('a worksheet of the ministry names its stages by row, and tells source, pro
       id_empresa: await novaUnidade(world),
       estrutura: 'salic',
     },
-  } as never)
+  })
   const arquivo = await upload(
     [
       'Fonte;Produto;Etapa;Item;UF;Município;Qtd;Ocorrência;Vl. Unitário;Vl. Solicitado',
@@ -196,7 +196,7 @@ test('a worksheet of the ministry names its stages by row, and tells source, pro
   const params = { id_orcamento: salic }
   const { mapeamento } = (await world.call(planilhaRead, { params, body: { arquivo } })).data
   expect(mapeamento).toMatchObject({ Etapa: 'etapa', Fonte: 'fonte', Produto: 'produto', UF: 'uf' })
-  await world.call(planilhaImport, { params, body: { arquivo, mapeamento } } as never)
+  await world.call(planilhaImport, { params, body: { arquivo, mapeamento } })
   const { data } = await world.call(projetoVisto, { params, query: { estrutura: 'salic' } })
   const sums = new Map(data.nos.map(({ codigo, valor }) => [codigo, valor]))
   expect([sums.get('1'), sums.get('10'), data.sem_lugar]).toEqual([2_000, 500, 0])

@@ -1,3 +1,5 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import {
   diligenciaDelete,
   diligenciaSave,
@@ -30,17 +32,18 @@ beforeEach(async () => {
   unidade = await novaUnidade(world)
 })
 
-const bodyOf = (more: object = {}) => ({
-  tipo: 'incentivado',
+type Body = RequestTo<typeof projetoIncentivadoInsert>['body']
+
+const bodyOf = (more: Partial<Body> = {}) => ({
+  tipo: 'incentivado' as const,
   nome: 'O Rio e a Cidade',
   id_empresa: unidade,
   normas: ['minc-29-2026'],
-  execucao_inicio: '2026-03-01',
+  execucao_inicio: calendarDate('2026-03-01'),
   ...more,
 })
-const insert = async (more: object = {}) =>
-  (await world.call(projetoIncentivadoInsert, { body: bodyOf(more) } as never))
-    .id_projeto_incentivado
+const insert = async (more: Partial<Body> = {}) =>
+  (await world.call(projetoIncentivadoInsert, { body: bodyOf(more) })).id_projeto_incentivado
 const read = async (id_projeto_incentivado: number) =>
   (await world.call(projetoPrazos, { params: { id_projeto_incentivado } })).data
 const ask = (id_projeto_incentivado: number, more: object = {}) =>
@@ -51,7 +54,7 @@ const ask = (id_projeto_incentivado: number, more: object = {}) =>
       descricao: 'Enviar extratos',
       ...more,
     },
-  } as never)
+  })
 
 describe('diligências', () => {
   test('are answered in the days that the norm says, and count as a deadline until they are', async () => {
@@ -149,7 +152,7 @@ describe('notices', () => {
     const body = { ...bodyOf(), id_projeto_incentivado: id, id_responsavel: id_usuario, versao: 1 }
     await world.call(projetoIncentivadoSave, {
       body: { ...body, captacao_fim: inDays(-1) },
-    } as never)
+    })
     await tell()
     await tell()
     expect((await notices()).map((one) => one.msg)).toEqual([
@@ -175,7 +178,7 @@ describe('notices', () => {
 
   test('stop when it is done or shelved, and the near ones are counted for who answers', async () => {
     const { id_usuario } = await newColleague(world, ['incentivado.consultar'])
-    const shelved = { captacao_fim: inDays(3), estado: 'arquivado' }
+    const shelved = { captacao_fim: inDays(3), estado: 'arquivado' as const }
     await insert({ ...shelved, id_responsavel: id_usuario })
     await insert({ captacao_fim: inDays(6), id_responsavel: id_usuario })
     await insert({ execucao_fim: inDays(-3), id_responsavel: id_usuario })

@@ -1,3 +1,4 @@
+import type { RelacaoCodigo } from '@claquete/core/orcamentos/incentivado/contas/relacoes/names'
 import { basePath } from '@claquete/contract/endpoint'
 import { conciliacaoCreate } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { tituloAnexoUpload } from '@claquete/contract/livro/titulos/titulo-anexo'
@@ -55,14 +56,14 @@ const projeto = () => film.id_projeto_incentivado
 /** Says of an expense what its form says. */
 async function say(id_lancamento: number, body: object) {
   const query = { id_projeto_incentivado: projeto() }
-  const { data } = await world.call(gastoList, { query } as never)
+  const { data } = await world.call(gastoList, { query })
   const gasto = must(
     data.data.find((one) => one.id_lancamento === id_lancamento),
     'expense',
   )
   await world.call(gastoSave, {
     body: { ...query, chave: gasto.chave, versao: gasto.versao, ...body },
-  } as never)
+  })
   return gasto.chave
 }
 
@@ -71,7 +72,7 @@ async function attach(id_lancamento: number, name: string, papel: 'documento' | 
   await sendPngTo(server().app, world, url, name)
   const chave = await say(id_lancamento, {})
   const params = { id_projeto_incentivado: projeto(), chave }
-  const { data } = await world.call(gastoView, { params } as never)
+  const { data } = await world.call(gastoView, { params })
   const { id_arquivo } = must(data.arquivos.at(-1), name)
   await say(id_lancamento, { arquivos: [{ id_arquivo, papel }] })
 }
@@ -104,12 +105,12 @@ async function bytesOf(tipo: string, more: Parameters<typeof exported>[1] = {}) 
   return reply.rawPayload
 }
 
-const viewed = async (tipo: string, query: object = {}) =>
+const viewed = async (tipo: RelacaoCodigo, query: object = {}) =>
   (
     await world.call(relacaoView, {
       params: { id_projeto_incentivado: projeto(), tipo },
       query,
-    } as never)
+    })
   ).data
 
 test('the list of payments has typed cells: days, money as numbers, documents as text', async () => {
@@ -170,7 +171,7 @@ test('the statement shows what the bank told, what is reconciled and what is mis
       linhas: [paid],
       titulos: [{ id_lancamento: titulo }],
     },
-  } as never)
+  })
   await pay(50_000, '2026-03-20')
   const { colunas, linhas, avisos } = await viewed('demonstrativo-extrato', {
     id_projeto_fonte: film.fsa,
@@ -194,7 +195,7 @@ test('the statement shows what the bank told, what is reconciled and what is mis
 
 const extratoChecks = async () => {
   const params = { id_projeto_incentivado: projeto() }
-  const { data } = await world.call(projetoConferencia, { params } as never)
+  const { data } = await world.call(projetoConferencia, { params })
   return data.verificacoes.flatMap(({ verificacao, situacao, falhas }) =>
     verificacao.startsWith('extrato/')
       ? [[verificacao, situacao, ...falhas.map(({ problema }) => problema)]]

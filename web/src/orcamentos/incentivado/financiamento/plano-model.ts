@@ -2,7 +2,6 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import type { planoFinanciamentoView } from '@claquete/contract/orcamentos/incentivado/financiamento'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents, centsOfReais, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
-import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import { must } from '@claquete/core/kernel/must'
 import {
   colunasDoPlano,
@@ -19,6 +18,7 @@ import type {
   PlanoValues,
 } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import { reais } from '../../../lib/plain/money.ts'
+import { nosOf } from '../visto-model.ts'
 
 export type PlanoData = ReplyOf<typeof planoFinanciamentoView>['data']
 
@@ -69,7 +69,7 @@ export function shownPlano(data: PlanoData, values: PlanoValues): ShownPlano {
   const byId = new Map(fontes.map((one) => [one.id_projeto_fonte, one]))
   const colunas = colunasDoPlano(fontes, cellsOf(data))
   const rows = planoRows({
-    nos: estruturaOf(data.estrutura).nos,
+    nos: nosOf(data),
     itens: data.itens.map((one) => ({ ...one, orcado: centsOfReais(one.orcado) })),
     semLugar: centsOfReais(data.sem_lugar),
     colunas,

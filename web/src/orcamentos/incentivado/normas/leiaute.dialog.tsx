@@ -91,6 +91,11 @@ export function LeiauteDialog({ leiaute, onClose }: LeiauteDialogProps) {
         }
       >
         {f.form.errors['colunas'] && <Input.Error>{f.form.errors['colunas']}</Input.Error>}
+        <div className={styles.head} aria-hidden>
+          <span>Título</span>
+          <span>O que mostra</span>
+          <span>Largura</span>
+        </div>
         <ul className={styles.columns} aria-label="Colunas">
           <f.Each of="colunas">
             {(row, at) => (
@@ -141,20 +146,20 @@ function ColunaRow({ row, at, coluna, campos, count, onMove, onRemove }: ColunaR
   const [isAsked, setAsked] = useState(false)
   const isDated = isAsked || Boolean(coluna?.vigencia_inicio ?? coluna?.vigencia_fim)
   const name = coluna?.titulo || `coluna ${at + 1}`
-  const small = { isLabelHidden: true, size: 'xs' } as const
+  const bare = { isLabelHidden: true } as const
   return (
     <li ref={item} className={styles.column}>
       <DragGrip ref={grip} />
       <row.Check of="mostra" label={`Mostrar ${name}`} isLabelHidden />
-      <row.Text of="titulo" label={`Título da coluna ${at + 1}`} {...small} />
+      <row.Text of="titulo" label={`Título da coluna ${at + 1}`} {...bare} />
       <row.Select
         of="campo"
         label={`Valor da coluna ${at + 1}`}
         placeholder="O que mostra"
         options={campos.map(({ campo, nome }) => ({ value: campo, label: nome }))}
-        {...small}
+        {...bare}
       />
-      <row.Number of="largura" label={`Largura da coluna ${at + 1}`} {...small} />
+      <row.Number of="largura" label={`Largura da coluna ${at + 1}`} {...bare} />
       <DotsMenu
         label={`Ações de ${name}`}
         actions={[

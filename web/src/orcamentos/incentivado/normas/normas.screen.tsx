@@ -15,6 +15,7 @@ import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { LeiautesCard } from './leiautes.card.tsx'
 import { NormaCard } from './norma.card.tsx'
+import { NumerosCard } from './numeros.card.tsx'
 
 const NormaDialog = lazyPart(() => import('./norma.dialog.tsx').then((part) => part.NormaDialog))
 
@@ -42,6 +43,7 @@ export default function NormasScreen() {
       </Note>
       <Reading of={reading}>{({ data }) => <Normas normas={data} target={target} />}</Reading>
       <LeiautesCard />
+      <NumerosCard />
       {isOpen && <NormaDialog norma={undefined} onClose={() => setOpen(false)} />}
     </Page>
   )

@@ -12,7 +12,7 @@ import type { Check, NormaNames } from './told.ts'
 
 const nothing = {
   unitario:
-    'Nenhuma linha está num lugar de cachê: ponha as que são em Estrutura (Salic, 2.91 a 2.95, números nossos).',
+    'Nenhuma linha está num lugar de cachê: ponha as que são em Estrutura, nos lugares de cachê do Salic.',
   other: 'O projeto não tem a fonte ou o valor de que este limite trata.',
 }
 

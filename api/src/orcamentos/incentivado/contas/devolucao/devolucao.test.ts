@@ -1,3 +1,4 @@
+import type { RelacaoCodigo } from '@claquete/core/orcamentos/incentivado/contas/relacoes/names'
 import { conciliacaoCreate } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import {
   linhaSituacoes,
@@ -76,13 +77,12 @@ const receive = (id_lancamento: number, id_contabancaria: number, principal?: nu
 const params = () => ({ id_projeto_incentivado: film.id_projeto_incentivado })
 
 const gastosOf = async (query: object = {}) =>
-  (await world.call(gastoList, { query: { ...params(), ...query } } as never)).data.data
+  (await world.call(gastoList, { query: { ...params(), ...query } })).data.data
 
 const refunds = () => gastosOf({ situacao: 'devolvido' })
 const refundOf = async () => must((await refunds())[0], 'refund')
 
-const execucaoOf = async () =>
-  (await world.call(projetoExecucao, { params: params() } as never)).data
+const execucaoOf = async () => (await world.call(projetoExecucao, { params: params() })).data
 
 const useOf = async (id: number) =>
   must(
@@ -90,8 +90,8 @@ const useOf = async (id: number) =>
     'source',
   )
 
-const sheetOf = async (tipo: string, query: object = {}) => {
-  const { data } = await world.call(relacaoView, { params: { ...params(), tipo }, query } as never)
+const sheetOf = async (tipo: RelacaoCodigo, query: object = {}) => {
+  const { data } = await world.call(relacaoView, { params: { ...params(), tipo }, query })
   const at = (titulo: string) => data.colunas.findIndex((one) => one.titulo === titulo)
   const cells = (titulo: string) => data.linhas.map(({ celulas }) => celulas[at(titulo)])
   return { ...data, cells, total: (titulo: string) => data.totais[at(titulo)] }
@@ -161,7 +161,7 @@ test('one that entered another account is told, and stays out of the sources', a
       correcao: 'Transfira o valor para a conta da fonte, e registre nela o recebimento.',
     },
   ])
-  const { data } = await world.call(projetoConferencia, { params: params() } as never)
+  const { data } = await world.call(projetoConferencia, { params: params() })
   const failed = data.verificacoes.flatMap((one) => one.falhas)
   expect(failed.filter(({ chave }) => chave?.startsWith('c'))).toHaveLength(1)
 })
@@ -173,13 +173,12 @@ test('limits count it, an expense above its line is one no more, and the line st
     baixas: [{ data: '2026-05-20', id_contabancaria: film.contaFsa }],
   })
   const above = async () => {
-    const { data } = await world.call(projetoConferencia, { params: params() } as never)
+    const { data } = await world.call(projetoConferencia, { params: params() })
     return data.verificacoes.find((one) => one.verificacao === 'acima_do_item')?.situacao
   }
-  const standing = async () =>
-    (await world.call(linhaSituacoes, { params: params() } as never)).data
+  const standing = async () => (await world.call(linhaSituacoes, { params: params() })).data
   const medidoOf = async () =>
-    (await world.call(projetoLimites, { params: params(), query: {} } as never)).data.limites.map(
+    (await world.call(projetoLimites, { params: params(), query: {} })).data.limites.map(
       ({ usado }) => usado?.medido ?? 0,
     )
   const before = await medidoOf()
@@ -197,12 +196,12 @@ test('its source and its document are nobody’s to choose', async () => {
   await receive(await giveBack(), film.contaFsa)
   const { chave, versao } = await refundOf()
   const body = { ...params(), chave, versao, num_documento: '1' }
-  expect((await world.ask(gastoSave, { body } as never)).failure.codigo).toBe('gasto_devolvido')
+  expect((await world.ask(gastoSave, { body })).failure.codigo).toBe('gasto_devolvido')
   const { failure } = await world.ask(gastoFonte, {
     body: { ...params(), id_projeto_fonte: film.own, gastos: [{ chave, versao }] },
-  } as never)
+  })
   expect(failure.codigo).toBe('gasto_devolvido')
-  const { data } = await world.call(gastoView, { params: { ...params(), chave } } as never)
+  const { data } = await world.call(gastoView, { params: { ...params(), chave } })
   expect(data).toMatchObject({
     gasto: { situacao: 'devolvido' },
     debitos: [{ data: '2026-05-28', valor: -1_000, conta: 'BB FSA' }],
@@ -264,7 +263,7 @@ test('a credit of the bank that is reconciled with it is a refund of the group o
       linhas: [linha],
       titulos: [{ id_lancamento: id }],
     },
-  } as never)
+  })
   const { cells } = await sheetOf('demonstrativo-extrato', { id_projeto_fonte: film.fsa })
   expect(cells('Operação')).toContain('Devolução de fornecedor')
   const spcine = await sheetOf('spcine-conciliacao', { id_projeto_fonte: film.fsa })

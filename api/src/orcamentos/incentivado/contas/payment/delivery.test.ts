@@ -1,3 +1,4 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { despesaApprove, despesaCreate } from '@claquete/contract/orcamentos/execucao/despesa'
 import { verbaCreateV2, verbaDeliver } from '@claquete/contract/orcamentos/execucao/verba'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
@@ -34,22 +35,22 @@ const newFund = async (valor: number) => {
       id_orca_item: film.camera,
       valor,
     },
-  } as never)
+  })
   return id_orca_verba
 }
 
-const inMay = { data: '2026-05-20', forma_pagamento: 'pix' }
+const inMay = { data: calendarDate('2026-05-20'), forma_pagamento: 'pix' } as const
 const check = async (id_orca_verba: number, more: object = {}, of = world) =>
-  (await of.call(verbaDeliverCheck, { body: { id_orca_verba, ...inMay, ...more } } as never)).data
+  (await of.call(verbaDeliverCheck, { body: { id_orca_verba, ...inMay, ...more } })).data
 const kinds = (found: Awaited<ReturnType<typeof check>>) =>
   found?.falhas.map(({ verificacao }) => verificacao).filter((one) => one !== 'documento_invalido')
-const deliver = (id_orca_verba: number, body: object) =>
-  world.ask(verbaDeliver, { params: { id_orca_verba }, body } as never)
+const deliver = (id_orca_verba: number, body: RequestTo<typeof verbaDeliver>['body']) =>
+  world.ask(verbaDeliver, { params: { id_orca_verba }, body })
 
 test('an account of no source is told, with the day outside the period, and handed over all the same', async () => {
   const fund = await newFund(1_000)
   const id_contabancaria = await novaConta(world, 'Caixa')
-  const wrong = await check(fund, { id_contabancaria, data: '2026-01-10' })
+  const wrong = await check(fund, { id_contabancaria, data: calendarDate('2026-01-10') })
   expect(wrong).toMatchObject({ impede: false, fontes: [] })
   expect(kinds(wrong)?.toSorted()).toEqual(['fora_do_periodo', 'sem_fonte'])
   const right = await check(fund, { id_contabancaria: film.contaFsa })
@@ -63,7 +64,7 @@ test('a form that the norm forbids is told, and refused by the server; the compa
   const fund = await newFund(1_000)
   const told = await check(fund, { id_contabancaria: film.contaFsa, forma_pagamento: 'cheque' })
   expect(told?.impede).toBe(true)
-  const cheque = { forma: 'cheque', data: '2026-05-20' }
+  const cheque = { forma: 'cheque' as const, data: calendarDate('2026-05-20') }
   const refused = await deliver(fund, { ...cheque, id_contabancaria: film.contaFsa })
   expect(refused.failure.erros).toMatchObject([{ campo: 'id_contabancaria' }])
   expect((await deliver(fund, { ...cheque, id_contabancaria: film.contaOwn })).status).toBe(200)
@@ -71,7 +72,11 @@ test('a form that the norm forbids is told, and refused by the server; the compa
 
 test('the rest of a fund is of the source that it was first handed over from', async () => {
   const fund = await newFund(1_000)
-  await deliver(fund, { id_contabancaria: film.contaFsa, valor: 400, data: '2026-05-20' })
+  await deliver(fund, {
+    id_contabancaria: film.contaFsa,
+    valor: 400,
+    data: calendarDate('2026-05-20'),
+  })
   const other = await check(fund, { id_contabancaria: film.contaOwn })
   expect(kinds(other)).toEqual(['conta_errada'])
   expect(other?.fontes).toMatchObject([{ id_contabancaria: film.contaFsa, valor: 600 }])
@@ -79,7 +84,11 @@ test('the rest of a fund is of the source that it was first handed over from', a
 
 test('what a fund paid left the account on the day of its delivery; its own day is its document’s', async () => {
   const fund = await newFund(1_000)
-  await deliver(fund, { id_contabancaria: film.contaFsa, valor: 1_000, data: '2026-05-20' })
+  await deliver(fund, {
+    id_contabancaria: film.contaFsa,
+    valor: 1_000,
+    data: calendarDate('2026-05-20'),
+  })
   const { id_orca_despesa } = await world.call(despesaCreate, {
     params: { id_orcamento: film.id_orcamento },
     body: {
@@ -93,7 +102,7 @@ test('what a fund paid left the account on the day of its delivery; its own day 
   })
   await world.call(despesaApprove, { params: { id_orca_despesa } })
   const query = { id_projeto_incentivado: film.id_projeto_incentivado }
-  const { data } = await world.call(gastoList, { query } as never)
+  const { data } = await world.call(gastoList, { query })
   const spent = data.data.find((one) => one.id_orca_despesa === id_orca_despesa)
   expect(spent).toMatchObject({ emissao: '2026-06-25', pago_em: '2026-05-20' })
   expect(spent?.falhas.map(({ verificacao }) => verificacao)).toContain('hiato')
@@ -110,7 +119,7 @@ test('above its line is told to who sees the whole budget; a fund that is not se
       .values({ id_orca_item: film.camera, id_usuario_tipo: payer.id_usuario_tipo ?? 0 })
       .execute(),
   )
-  const asked = { body: { id_orca_verba: fund, ...inMay, ...above } } as never
+  const asked = { body: { id_orca_verba: fund, ...inMay, ...above } }
   expect((await payer.ask(verbaDeliverCheck, asked)).failure.codigo).toBe('nao_encontrado')
 })
 

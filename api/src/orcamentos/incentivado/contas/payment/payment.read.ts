@@ -23,7 +23,8 @@ import { areSeen, readSomeOfContas } from '../contas.read.ts'
 import type { ReadContas } from '../contas.read.ts'
 import type { GastoLido } from '../gasto-lido.ts'
 import { falhaView } from '../gasto.view.ts'
-import { listProjetosOf, nameFontes } from './payment.queries.ts'
+import { listLinesOfTitulos } from '../titulo/titulo.queries.ts'
+import { nameFontes } from './payment.queries.ts'
 
 /** A title of a project, and the faults that its accounts would have if the title were paid as wanted. */
 interface Checked {
@@ -36,7 +37,8 @@ interface Checked {
 
 /** The projects of these titles, of whichever unit: what is told of them is told by title. */
 async function readProjetos(who: WhoToday, ids: readonly number[]) {
-  const rows = await listProjetosOf(who.db, ids)
+  const lines = await listLinesOfTitulos(who.db, ids)
+  const rows = lines.filter(({ operacao }) => operacao === 'D')
   const found: ReadContas[] = []
   for (const [id, lines] of Map.groupBy(rows, (one) => one.id_projeto_incentivado)) {
     const projeto = await selectProjeto(who.db, { empresas: [] }, id)

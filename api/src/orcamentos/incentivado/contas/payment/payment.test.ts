@@ -1,3 +1,5 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { pagamentoPrepare } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
@@ -32,7 +34,7 @@ async function spend(valor: number, partes: readonly (readonly [number, number])
     ...more,
   })
   const { id_projeto_incentivado } = film
-  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } } as never)
+  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } })
   const { chave, versao } = must(
     data.data.find((one) => one.id_lancamento === id_lancamento),
     'expense',
@@ -43,16 +45,16 @@ async function spend(valor: number, partes: readonly (readonly [number, number])
     versao,
     partes: partes.map(([id_projeto_fonte, part]) => ({ id_projeto_fonte, valor: part })),
   }
-  await world.call(gastoSave, { body } as never)
+  await world.call(gastoSave, { body })
   return id_lancamento
 }
 
-const check = async (titulos: readonly object[], of = world) =>
-  (await of.call(paymentCheck, { body: { titulos } } as never)).data
+const check = async (titulos: RequestTo<typeof paymentCheck>['body']['titulos'], of = world) =>
+  (await of.call(paymentCheck, { body: { titulos } })).data
 const kinds = (falhas: readonly { readonly verificacao: string }[]) =>
   falhas.map(({ verificacao }) => verificacao).filter((one) => one !== 'documento_invalido')
 
-const inMay = { data: '2026-05-20', forma_pagamento: 'pix' }
+const inMay = { data: calendarDate('2026-05-20'), forma_pagamento: 'pix' } as const
 
 test('the account of another source is told with the one that is right, and paid all the same', async () => {
   const id_lancamento = await spend(800_000, [[film.fsa, 8_000]])
@@ -67,7 +69,7 @@ test('the account of another source is told with the one that is right, and paid
   const baixas = [{ id_lancamento }]
   const paid = await world.call(darBaixa, {
     body: { id_contabancaria: film.contaOwn, ...inMay, baixas },
-  } as never)
+  })
   expect(paid.baixados).toBe(1)
 })
 
@@ -82,10 +84,10 @@ test('of a mixed expense it says what each account owes, and what is paid by one
     ['BB FSA', 3_000],
     ['Itaú', 5_000],
   ])
-  const baixas = [{ id_lancamento, valor: 3_000, diferenca: 'manter_saldo' }]
+  const baixas = [{ id_lancamento, valor: 3_000, diferenca: 'manter_saldo' as const }]
   await world.call(darBaixa, {
     body: { id_contabancaria: film.contaFsa, ...inMay, baixas },
-  } as never)
+  })
   const [rest] = await check([{ id_lancamento, id_contabancaria: film.contaOwn, ...inMay }])
   expect(rest?.fontes.map(({ conta, valor }) => [conta, valor])).toEqual([['Itaú', 5_000]])
   expect(kinds(must(rest, 'title').falhas)).toEqual([])
@@ -93,22 +95,26 @@ test('of a mixed expense it says what each account owes, and what is paid by one
 
 test('what the norm forbids is refused with its reason, in the dialog and by the server', async () => {
   const id_lancamento = await spend(800_000, [[film.fsa, 8_000]])
-  const cheque = { id_contabancaria: film.contaFsa, data: '2026-05-20', forma_pagamento: 'cheque' }
+  const cheque = {
+    ...inMay,
+    id_contabancaria: film.contaFsa,
+    forma_pagamento: 'cheque' as const,
+  }
   const [told] = await check([{ id_lancamento, ...cheque }])
   expect(told).toMatchObject({ impede: true })
-  const asked = { body: { ...cheque, baixas: [{ id_lancamento }] } } as never
+  const asked = { body: { ...cheque, baixas: [{ id_lancamento }] } }
   const { failure } = await world.ask(darBaixa, asked)
   expect(failure.erros).toMatchObject([{ campo: 'baixas.0.id_lancamento' }])
   const own = await spend(100_000, [[film.own, 1_000]])
   const byOwn = { ...cheque, id_contabancaria: film.contaOwn, baixas: [{ id_lancamento: own }] }
-  expect((await world.call(darBaixa, { body: byOwn } as never)).baixados).toBe(1)
+  expect((await world.call(darBaixa, { body: byOwn })).baixados).toBe(1)
 })
 
 test('outside the execution, above the item and without a source are told; titles of no project are not', async () => {
   const late = await spend(1_200_000, [[film.fsa, 12_000]])
   const bare = await postTitulo(world, { valor: 5_000 })
   const found = await check([
-    { id_lancamento: late, id_contabancaria: film.contaFsa, data: '2026-01-10' },
+    { id_lancamento: late, id_contabancaria: film.contaFsa, data: calendarDate('2026-01-10') },
     { id_lancamento: bare, id_contabancaria: film.contaFsa },
   ])
   expect(found.map(({ id_lancamento }) => id_lancamento)).toEqual([late])
@@ -139,8 +145,8 @@ test('sums of a line are told to nobody who does not see the whole budget; other
 test('a batch says it of each title, with the account of its source', async () => {
   const id_lancamento = await spend(800_000, [[film.fsa, 8_000]])
   const prepared = await world.call(pagamentoPrepare, {
-    body: { titulos: [{ id_lancamento, id_contabancaria: film.contaOwn, data: '2026-05-20' }] },
-  } as never)
+    body: { titulos: [{ id_lancamento, id_contabancaria: film.contaOwn, data: inMay.data }] },
+  })
   expect(prepared.data[0]).toMatchObject({
     conta_da_fonte: { id_contabancaria: film.contaFsa, descricao: 'BB FSA' },
   })
@@ -151,7 +157,7 @@ test('a source without an account of its own is named without one', async () => 
   const { id_projeto_incentivado } = film
   const { id_projeto_fonte } = await world.call(fonteSave, {
     body: { id_projeto_incentivado, mecanismo: 'OUT', nome: 'Apoio', aprovado: 1_000 },
-  } as never)
+  })
   const id_lancamento = await spend(100_000, [[id_projeto_fonte, 1_000]])
   const [told] = await check([{ id_lancamento, id_contabancaria: film.contaOwn, ...inMay }])
   expect(told?.fontes).toMatchObject([{ nome: 'Apoio', id_contabancaria: null, conta: null }])

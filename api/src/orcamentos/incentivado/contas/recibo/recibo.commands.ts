@@ -1,4 +1,4 @@
-import type { TakenBy } from '@claquete/contract/endpoint'
+import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/recibo'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
@@ -117,7 +117,7 @@ async function requireReceipt(context: Context, { id_projeto_incentivado, chave,
 export async function sendRecibo(
   context: SlowContext,
   wanted: Wanted,
-): Promise<{ id_envelope: number }> {
+): Promise<GivenBy<typeof contract.gastoReciboSend>> {
   const { nome, email, expira_em = null, mensagem = '' } = wanted
   if (expira_em !== null && expira_em < context.today) {
     throw fieldFailure('expira_em', 'Esse dia já passou.')
@@ -146,7 +146,7 @@ export async function sendRecibo(
       expira_em,
     })
     await setEnvelope(db, id_gasto_recibo, id_envelope)
-    return { id_envelope }
+    return { data: { id_envelope }, msg: 'Recibo enviado para assinatura' }
   })
 }
 

@@ -4,8 +4,5 @@ import { draftRecibo, sendRecibo } from './recibo.commands.ts'
 
 export const reciboHandlers: Handlers<typeof contract> = {
   gastoReciboDraft: async (context, { params }) => ({ data: await draftRecibo(context, params) }),
-  gastoReciboSend: async (context, { body }) => ({
-    data: await sendRecibo(context, body),
-    msg: 'Recibo enviado para assinatura',
-  }),
+  gastoReciboSend: (context, { body }) => sendRecibo(context, body),
 }

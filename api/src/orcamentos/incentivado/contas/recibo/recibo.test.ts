@@ -11,6 +11,7 @@ import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/gen
 import { must } from '@claquete/core/kernel/must'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { beforeEach, expect, test } from 'vitest'
+import { sendWithKey } from '../../../../../test/send-with-key.ts'
 import { postTitulo } from '../../../../../test/titulos.ts'
 import { askOf, newWorld, useServer } from '../../../../../test/world.ts'
 import type { World } from '../../../../../test/world.ts'
@@ -184,6 +185,19 @@ test('an address that is missing, a day that is past and another amount are refu
   expect(await fields({ expira_em: '2020-01-01' })).toEqual(['expira_em'])
   expect(await fields({ valor: 1000 })).toEqual(['valor'])
   expect(await world.rows((db) => db.from('gasto_recibo').selectAll().execute())).toEqual([])
+})
+
+test('sent again under its key, it is answered again and sends nothing', async () => {
+  const { chave, pago } = await row()
+  const asked = { body: { ...at(), chave, valor: pago, nome: 'Ana Lentes', email: ana } }
+  const sending = { endpoint: gastoReciboSend, request: asked }
+  const first = await sendWithKey(server(), world, sending, 'um-recibo')
+  const again = await sendWithKey(server(), world, sending, 'um-recibo')
+  expect([first.status, again.status]).toEqual([200, 200])
+  expect([first.isReplayed, again.isReplayed]).toEqual([false, true])
+  expect(again.body.data).toEqual(first.body.data)
+  await work()
+  expect(await tokensOf(server(), ana)).toHaveLength(1)
 })
 
 test('two at once send one', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../../../kernel/context.ts'
-import { flag, int, money, text } from '../../../../kernel/database/columns.ts'
+import { flag, int, money, text, word } from '../../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../../kernel/database/columns.ts'
 import { same } from '../../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../../kernel/database/tenant-db.ts'
@@ -73,8 +73,10 @@ export const listLinesOfTitulos = (db: TenantDb, ids: readonly number[]) =>
       uid: text.orNull('i.uid'),
       id_projeto_incentivado: int('o.id_projeto_incentivado'),
       valor: money('x.valor'),
+      operacao: word(['C', 'D'])('l.operacao'),
     },
     (list) => sql`select ${list} from lancamento_linha x
+      join lancamento l on ${same('l.id_lancamento', 'x')}
       join orcamento o on ${same('o.id_orcamento', 'x')}
       left join orca_item i on ${same('i.id_orca_item', 'x')}
       where x.tenant_id = ${db.tenant} and x.id_lancamento = any(${ids}::bigint[])

@@ -52,7 +52,7 @@ const create = async (valor: number, more: object = {}) =>
 /** The sources of an expense with their parts, by title. */
 async function sourcesOf(id_lancamento: number | undefined) {
   const { id_projeto_incentivado } = film
-  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } } as never)
+  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } })
   const found = data.data.filter((one) => one.id_lancamento === id_lancamento)
   return found.flatMap(({ fontes }) =>
     fontes.map(({ id_projeto_fonte, valor }) => [id_projeto_fonte, valor]),
@@ -111,7 +111,7 @@ test('a title says which source pays it; each instalment is paid whole by it, al
 test('the day of issue typed in the form of a title is that of its document', async () => {
   const [id] = await create(1_000, { data_emissao: '2026-05-10' })
   const { id_projeto_incentivado } = film
-  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } } as never)
+  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } })
   expect(data.data).toMatchObject([{ id_lancamento: id, emissao: '2026-05-10' }])
 })
 
@@ -185,7 +185,7 @@ test('a source of another project, and a line that the title is not on, are refu
     expect(failure.erros).toMatchObject([{ campo: 'fontes.0.id_projeto_fonte' }])
   }
   const { id_projeto_incentivado } = film
-  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } } as never)
+  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } })
   expect(data.data).toEqual([])
 })
 
@@ -199,7 +199,7 @@ test('the tax withheld from a title is of its source', async () => {
     },
   })
   const { id_projeto_incentivado } = film
-  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } } as never)
+  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } })
   expect(data.data.map(({ valor, fontes }) => [valor, fontes.map((one) => one.valor)])).toEqual(
     expect.arrayContaining([
       [950, [950]],
