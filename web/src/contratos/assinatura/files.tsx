@@ -9,7 +9,7 @@ const link = (nome: string, url: string) =>
   url === '' ? (
     nome
   ) : (
-    <a href={url} download>
+    <a href={url} download style={{ display: 'inline-block', minHeight: 24 }}>
       {nome}
     </a>
   )
