@@ -35,7 +35,7 @@ import { TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
-import { EndedNotice } from '../ended.section.tsx'
+import { EndedNotice } from './ended.section.tsx'
 import {
   gastoReads,
   isDevolucao,
