@@ -39,7 +39,7 @@ export async function selectPayroll(db: TenantDb, id_orcamento: number): Promise
  */
 const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
   sql`with p as (select p.id_proponente, e.cnpj, (p.id_proponente is null or exists (
-        select from pessoa q where q.tenant_id = p.tenant_id and q.id_pessoa = p.id_proponente
+        select from pessoa q where ${same('q.id_pessoa', 'p.id_proponente')}
           and q.cnpj = nullif(e.cnpj, ''))) as proposes
       from projeto_incentivado p join empresa e on ${same('e.id_empresa', 'p')}
       where p.tenant_id = ${db.tenant} and p.id_projeto_incentivado = ${id_projeto_incentivado}),

@@ -37,7 +37,7 @@ import { Note, TextButton } from '../../../ui/layout/text.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
-import { EndedNotice } from '../ended.section.tsx'
+import { EndedNotice } from './ended.section.tsx'
 import { GastoActDialog } from './gasto-acts.tsx'
 import type { GastoAct } from './gasto-acts.tsx'
 import {

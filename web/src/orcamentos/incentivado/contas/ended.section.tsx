@@ -1,9 +1,9 @@
 import { estados, isEnded } from '@claquete/core/orcamentos/incentivado/projeto'
 import type { Estado } from '@claquete/core/orcamentos/incentivado/projeto'
 import { Button } from '@mantine/core'
-import { LinkButton } from '../../ui/buttons/link-button.tsx'
-import { goToSection } from '../../ui/form/section-nav.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { goToSection } from '../../../ui/form/section-nav.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
 
 /** Tells, before anything is typed, that the accounts of a project that ended do not change; nothing of one that goes on. */
 export function EndedNotice({
