@@ -1,5 +1,5 @@
 /** What higher areas may use of incentivised projects. */
-export { recibosToSign } from './contas/recibo/assinatura.ts'
+export { recibosToSign } from './contas/recibo/signing.read.ts'
 export { endOfRecibo } from './contas/recibo/recibo.commands.ts'
 export { readPayments } from './contas/payment/payment.read.ts'
 export { falhaView } from './contas/gasto.view.ts'
