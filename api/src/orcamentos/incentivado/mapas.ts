@@ -1,7 +1,7 @@
 import type { Estrutura, EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
-import { estruturaIn } from '@claquete/core/orcamentos/incentivado/numeros'
-import type { Numeros } from '@claquete/core/orcamentos/incentivado/numeros'
+import { estruturaIn } from '@claquete/core/orcamentos/incentivado/estruturas/numeros'
+import type { Numeros } from '@claquete/core/orcamentos/incentivado/estruturas/numeros'
 import type { Mapa } from '@claquete/core/orcamentos/incentivado/mapa'
 
 /** The places of a budget's lines in each structure that it was mapped to. */

@@ -1,5 +1,5 @@
 /** What higher areas may use of incentivised projects. */
-export { recibosToSign } from './contas/recibo/assinatura.ts'
+export { recibosToSign } from './contas/recibo/signing.read.ts'
 export { endOfRecibo } from './contas/recibo/recibo.commands.ts'
 export { isReciboSeen, isReciboSeenBy } from './contas/recibo/seen.queries.ts'
 export type { ReciboSeer } from './contas/recibo/seen.queries.ts'

@@ -8,7 +8,7 @@ import type {
   Parte,
   Retido,
 } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import type { ReciboDoGasto } from '@claquete/core/orcamentos/incentivado/contas/recibo'
+import type { ReciboDoGasto } from '@claquete/core/orcamentos/incentivado/contas/recibo-sent'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
 import type { DebitoLine, DespesaLine, listNotPdf, TituloLine } from './gastos.queries.ts'
 import type { ReciboRow } from './recibo/recibo.queries.ts'

@@ -4,7 +4,7 @@ import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha
 import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { pagoDe, situacaoOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { problemToSend } from '@claquete/core/orcamentos/incentivado/contas/recibo'
-import type { ReciboDoGasto } from '@claquete/core/orcamentos/incentivado/contas/recibo'
+import type { ReciboDoGasto } from '@claquete/core/orcamentos/incentivado/contas/recibo-sent'
 import type { ReadContas } from './contas.read.ts'
 import type { GastoLido } from './gasto-lido.ts'
 

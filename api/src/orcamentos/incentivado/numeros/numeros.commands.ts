@@ -1,7 +1,10 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/numeros'
-import { ownPlaces, problemsOfNumeros } from '@claquete/core/orcamentos/incentivado/numeros'
+import {
+  ownPlaces,
+  problemsOfNumeros,
+} from '@claquete/core/orcamentos/incentivado/estruturas/numeros'
 import type { Context } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'

@@ -1,6 +1,6 @@
 import type * as contract from '@claquete/contract/orcamentos/incentivado/numeros'
 import { counted } from '@claquete/core/kernel/writing/counted'
-import { ownPlaces } from '@claquete/core/orcamentos/incentivado/numeros'
+import { ownPlaces } from '@claquete/core/orcamentos/incentivado/estruturas/numeros'
 import type { Handlers } from '../../../kernel/context.ts'
 import { saveNumeros } from './numeros.commands.ts'
 import { listNumeroRows, listNumeros } from './numeros.queries.ts'

@@ -1,6 +1,6 @@
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
-import type { Numeros } from '@claquete/core/orcamentos/incentivado/numeros'
+import type { Numeros } from '@claquete/core/orcamentos/incentivado/estruturas/numeros'
 import { sql } from 'kysely'
 import { instant, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'

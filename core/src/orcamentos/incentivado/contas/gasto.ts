@@ -4,7 +4,7 @@ import { add, cents, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import type { MecanismoCodigo } from '../fonte.ts'
 import type { Categoria } from '../limite.ts'
-import type { ReciboDoGasto } from './recibo.ts'
+import type { ReciboDoGasto } from './recibo-sent.ts'
 
 /** Where an expense of a project stands, from the line of the budget to the proof (notes of November 2026, 4). */
 export const situacoesOfGasto = {

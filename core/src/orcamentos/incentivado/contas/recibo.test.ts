@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cents } from '../../../kernel/amounts/money.ts'
 import { day, gasto } from './testing-contas.ts'
 import { problemOfSigned, problemToSend, receiptOf, toldOfMissingProof } from './recibo.ts'
-import type { ReciboDoGasto } from './recibo.ts'
+import type { ReciboDoGasto } from './recibo-sent.ts'
 
 const recibo = (more: Partial<ReciboDoGasto> = {}): ReciboDoGasto => ({
   estado: 'enviado',

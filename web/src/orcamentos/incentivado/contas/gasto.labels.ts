@@ -5,7 +5,7 @@ import {
 import { gastoList, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { remanejamentoList } from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { situacoesOfGasto } from '@claquete/core/orcamentos/incentivado/contas/gasto'
-import { estadosDoRecibo } from '@claquete/core/orcamentos/incentivado/contas/recibo'
+import { estadosDoRecibo } from '@claquete/core/orcamentos/incentivado/contas/recibo-sent'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
 
 /** Reads to refetch after a change of an expense. */

@@ -35,7 +35,7 @@ export function ReciboSection({ f, id_projeto_incentivado, gasto }: ReciboSectio
   const isTyped = f.isChanged()
   return (
     <Section
-      title="Recibo assinado"
+      title="Recibo do favorecido"
       help="Sem comprovante do banco, o favorecido assina um recibo, que passa a ser o comprovante."
     >
       {recibo && <ReciboState recibo={recibo} />}

@@ -23,8 +23,8 @@ import type { GastoLido } from '../gasto-lido.ts'
 import { debitosOf } from '../gasto-lido.ts'
 import { lockDespesa, setPapeis } from '../gasto.queries.ts'
 import { listDebitos, listRetidos } from '../gastos.queries.ts'
-import { recibosToSign } from './assinatura.ts'
-import type { ReciboEnded } from './assinatura.ts'
+import { recibosToSign } from './signing.read.ts'
+import type { ReciboEnded } from './signing.read.ts'
 import { papelDoRecibo } from './recibo.paper.ts'
 import {
   endRecibo,

@@ -1,7 +1,7 @@
-import type { FieldProblem } from '../../kernel/field-problem.ts'
-import { aboveOf } from './estrutura.ts'
-import type { Estrutura, EstruturaCodigo, No } from './estrutura.ts'
-import { estruturaOf, estruturas } from './estruturas/all.ts'
+import type { FieldProblem } from '../../../kernel/field-problem.ts'
+import { aboveOf } from '../estrutura.ts'
+import type { Estrutura, EstruturaCodigo, No } from '../estrutura.ts'
+import { estruturaOf, estruturas } from './all.ts'
 
 /** The numbers that a company gave to places whose number is the product's own, by the number that the product ships. */
 export type Numeros = ReadonlyMap<EstruturaCodigo, ReadonlyMap<string, string>>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { estruturaOf } from './estruturas/all.ts'
+import { estruturaOf } from './all.ts'
 import { estruturaIn, ownPlaces, problemsOfNumeros } from './numeros.ts'
 
 const salic = (pairs: Record<string, string>) =>
