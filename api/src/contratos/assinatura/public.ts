@@ -1,6 +1,6 @@
 export { sendEnvelope } from './envelope/create.commands.ts'
 export { cancelEnvelope } from './envelope/end.commands.ts'
-export { registerOrigem } from './ended.ts'
+export { registerOrigem, requireReach } from './ended.ts'
 export type { EnvelopeEnded, Origem } from './ended.ts'
 export { registerProvedor, requireReady } from './provedor.ts'
 export type { AskedEnd, Outside, Provedor, ProvedorStatus } from './provedor.ts'

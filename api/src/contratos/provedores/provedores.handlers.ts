@@ -4,7 +4,7 @@ import { isEnded } from '@claquete/core/contratos/assinatura/envelope'
 import type { Context, Handlers, OpenContext, SlowContext } from '../../kernel/context.ts'
 import { enqueue } from '../../kernel/background/jobs.ts'
 import { hashOf, tenantOfToken } from '../../kernel/security/random-secret.ts'
-import { findSignatario } from '../assinatura/public.ts'
+import { findSignatario, requireReach } from '../assinatura/public.ts'
 import { d4signHandlers } from './d4sign/d4sign.handlers.ts'
 import { isSignedByD4sign, readD4signAviso } from './d4sign/aviso.ts'
 import { findLugarD4sign, unreadyD4sign } from './d4sign/lugar.ts'
@@ -186,11 +186,14 @@ export const provedoresHandlers: Handlers<typeof contract> = {
     ],
   }),
 
-  provedorView: async (context, { params: { id_envelope } }) => ({
-    data: await viewOne(context, id_envelope),
-  }),
+  provedorView: async (context, { params: { id_envelope } }) => {
+    await requireReach(context, id_envelope)
+    return { data: await viewOne(context, id_envelope) }
+  },
 
-  provedorRetry: async ({ db, services }, { params: { id_envelope } }) => {
+  provedorRetry: async (context, { params: { id_envelope } }) => {
+    await requireReach(context, id_envelope)
+    const { db, services } = context
     const row = await findAtProvedor(db, id_envelope)
     if (!row || isEnded(row.estado_aqui)) throw new Failure('envelope_nao_localizado')
     const now = services.now()

@@ -5,6 +5,7 @@ import {
 } from '@claquete/contract/contratos/assinatura/envelope'
 import { contratoMove, contratoSend } from '@claquete/contract/contratos/contrato/acts'
 import { envelopeExport, envelopeList } from '@claquete/contract/contratos/contrato/envelope'
+import { provedorRetry, provedorView } from '@claquete/contract/contratos/provedores/provedores'
 import { pastaCreate, pastaExport } from '@claquete/contract/contratos/pastas/pasta'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
@@ -99,7 +100,13 @@ test('who sees contracts does not see documents alone, and nobody sees what is i
   expect((await world.ask(envelopeView, page)).status).toBe(200)
   expect((await ofSignatures.ask(envelopeView, page)).status).toBe(404)
   expect((await ofSignatures.ask(envelopeEvidence, page)).status).toBe(404)
-  const canceller = await createColleague(world, ['assinatura.consultar', 'assinatura.cancelar'])
+  const canceller = await createColleague(world, [
+    'assinatura.consultar',
+    'assinatura.enviar',
+    'assinatura.cancelar',
+  ])
+  expect((await canceller.ask(provedorView, page)).status).toBe(404)
+  expect((await canceller.ask(provedorRetry, page)).status).toBe(404)
   const cancel = await canceller.ask(envelopeCancel, { ...page, body: { motivo: 'x' } })
   expect(cancel.status).toBe(404)
   const nobody = await createColleague(world, ['pessoa.consultar'])
