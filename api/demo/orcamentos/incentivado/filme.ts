@@ -112,23 +112,20 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
     cliente: 'demonstracao',
     mudancas: [{ op: 'inserir', linhas }],
   })
-  const sources = await seedFontes(context, today, { id_projeto_incentivado, id_empresa })
-  await saveDiligencia(
-    { ...context, today },
-    {
-      id_projeto_incentivado,
-      recebida_em: day(-16),
-      descricao: 'Enviar o contrato de distribuição e o plano de acessibilidade',
-      dias: 20,
-    },
-  )
+  const then = { ...context, today }
+  const sources = await seedFontes(then, today, { id_projeto_incentivado, id_empresa })
+  await saveDiligencia(then, {
+    id_projeto_incentivado,
+    recebida_em: day(-16),
+    descricao: 'Enviar o contrato de distribuição e o plano de acessibilidade',
+    dias: 20,
+  })
   const { fontes } = sources
   await seedPlano(context, id_projeto_incentivado, [
     { id_projeto_fonte: fontes.cp, aprovado: reais(160_000), pays: /^(?:1\.2|2\.2|5\.|6\.4)/u },
     { id_projeto_fonte: fontes.a1a, aprovado: reais(900_000), pays: /^(?:1\.3|3\.[89]$|7|9)/u },
     { id_projeto_fonte: fontes.fsa, aprovado: reais(2_000_000), pays: /^[1-6]/u },
   ])
-  const then = { ...context, today }
   await seedGastos({ context: then, id_orcamento, id_empresa, ...sources })
   await seedExtratoDoFilme({
     context: then,
