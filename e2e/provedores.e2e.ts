@@ -158,10 +158,7 @@ for (const nome of ['DocuSign', 'D4Sign'] as const) {
           .innerText()
       ).match(/CTR-[\d/-]+/u)?.[0] ?? ''
     await page.goto('/orcamentos/contratos/assinaturas')
-    await page
-      .getByText(new RegExp(`^${number} ·`, 'u'))
-      .first()
-      .click()
+    await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click()
     await page.waitForURL(/assinaturas\/\d+/u, { timeout: waitMs })
     const names = nome === 'DocuSign' ? people.map((one) => one.nome) : ['helena', 'sol']
     await signThere(await openMailbox(page), nome, names)
