@@ -129,7 +129,9 @@ test('two phones read the parts of one kit, which is packed with the last of the
   const kit = await newEquipamento(one, 'KIT-SOM', 'Kit de dois', { conjunto: 'S', partes })
   const id = await newRemessa(one, 'Remessa do kit', [{ id_equipamento: kit }])
   const address = `/equipamento/saida-entrada/conferir/${id}`
-  const other = await context.newPage()
+  // Tabs of one phone share what waits to be sent; another phone hears of it from the server.
+  const another = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const other = await another.newPage()
   await enter(other)
   for (const page of [one, other]) await page.goto(address)
   await expect(other.getByText(/0 de 2 partes lidas/u)).toBeVisible()
@@ -142,6 +144,7 @@ test('two phones read the parts of one kit, which is packed with the last of the
     await expect(page.getByText('1 de 1 conferidos')).toBeVisible()
   }
   await expect(one.getByRole('button', { name: 'Confirmar saída' })).toBeEnabled()
+  await another.close()
   await context.close()
 })
 
