@@ -20,10 +20,29 @@ const provedores = ['proprio', 'docusign', 'd4sign'].map((codigo) => ({
   falta: codigo === 'd4sign' ? 'Falta escolher o cofre.' : null,
 }))
 
+/** What the signature opens, which is seen before sending. */
+const titulos = {
+  titulos: [
+    {
+      ordem: 1,
+      descricao: 'Cachê',
+      valor: 1_500,
+      vencimento: '2026-12-10',
+      fonte: null,
+      avisos: [],
+    },
+  ],
+  resumo: '1 título de R$ 1.500,00',
+  impedimento: null,
+  projeto: null,
+  avisos: [],
+}
+
 test('it is seen who is asked and by whom; what is refused stays as it was typed', async () => {
   await signIn('contrato.emitir', 'assinatura.consultar')
   let tries = 0
-  const asked = answerBy(({ method }) => {
+  const asked = answerBy(({ method, path }) => {
+    if (path.endsWith('/titulos')) return { body: { data: titulos } }
     if (method === 'GET') return { body: { data: provedores } }
     tries += 1
     return tries === 1
@@ -36,6 +55,7 @@ test('it is seen who is asked and by whom; what is refused stays as it was typed
   await expect
     .element(page.getByText('Testemunha · por Foto Lima · sem e-mail: complete antes de enviar'))
     .toBeVisible()
+  await expect.element(page.getByText('Na assinatura: 1 título de R$ 1.500,00')).toBeVisible()
   await field('Quem colhe as assinaturas').selectOptions('d4sign')
   await expect.element(page.getByText('Falta escolher o cofre.')).toBeVisible()
   await field('Quem colhe as assinaturas').selectOptions('fora')
