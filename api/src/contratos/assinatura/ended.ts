@@ -3,7 +3,7 @@ import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { findEnvelopeFiles } from './envelope/view.queries.ts'
 
-/** Of what an envelope was sent: a version of a contract, the receipt of a payment, or a file alone (`avulso`). */
+/** The record whose document an envelope carries: a version of a contract, a receipt of a payment, or none (`avulso`). */
 export interface Origem {
   readonly tipo: string
   readonly id: number

@@ -42,7 +42,7 @@ const listed = async (who: Pick<World, 'call'>, query: object = {}) =>
   (await who.call(envelopeList, { query })).data.data.map(({ titulo, origem }) => [titulo, origem])
 
 async function fileOf(who: Pick<World, 'call' | 'token'>): Promise<string> {
-  const { link } = await who.call(envelopeExport, { params: { tipo: 'csv' }, query: {} } as never)
+  const { link } = await who.call(envelopeExport, { params: { tipo: 'csv' }, query: {} })
   while ((await server().services.jobs.runDue()) > 0);
   return (await server().app.inject({ url: link })).body
 }

@@ -59,7 +59,7 @@ interface Source {
   readonly read: (who: WhoToday, period: DayPeriod) => Promise<readonly DayEntry[]>
 }
 
-/** A kind of thing that has days: shoot days, deadlines, due dates. It is moved in the calendar, or says where it is moved. */
+/** A kind of entry of the calendar: shoot days, deadlines, due dates. `move` moves it there; `fixed` says where else it is moved. */
 export type DaySource = Source &
   (
     | { readonly move: DayMove; readonly fixed?: never }

@@ -151,7 +151,7 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof agen
   },
 })
 
-export const moverHandlers = (days: readonly DaySource[]): Handlers<typeof mover> => ({
+export const moveHandlers = (days: readonly DaySource[]): Handlers<typeof mover> => ({
   agendaMovePreview: async (context, { query }) => ({
     data: await previewMove(context, days, query),
   }),

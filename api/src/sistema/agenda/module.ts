@@ -7,7 +7,7 @@ import { mount } from '../../kernel/http/mount.ts'
 import type { Services } from '../../kernel/services.ts'
 import { module } from '../../module.ts'
 import { calendarEvents, findConexao } from '../google/public.ts'
-import { agendaHandlers, moverHandlers } from './agenda.handlers.ts'
+import { agendaHandlers, moveHandlers } from './agenda.handlers.ts'
 import { openPerguntasOf } from './reading/perguntas.read.ts'
 import {
   forgetChannel,
@@ -54,7 +54,7 @@ export const agendaModule = module({
   name: 'agenda',
   calls: ({ days }) => [
     ...mount(agenda, agendaHandlers(days)),
-    ...mount(mover, moverHandlers(days)),
+    ...mount(mover, moveHandlers(days)),
   ],
   menu: [
     {

@@ -30,8 +30,8 @@ export const origemWords = {
 } as const
 
 /**
- * All that was sent to be signed: contracts, here, by a service or outside, receipts of payments of projects, and
- * documents alone.
+ * Lists everything that was sent to be signed: contracts (signed here, by a service or outside), receipts of payments of
+ * projects, and single documents.
  */
 export const envelopes = list('v2 GET /contratos/envelopes', {
   summary: 'O que foi enviado para assinatura, de contratos, recibos e avulso, pelos filtros dados',

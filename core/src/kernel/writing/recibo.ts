@@ -3,7 +3,7 @@ import { formatReais } from '../amounts/money.ts'
 import { formatDocumento, kindOfDocumento } from '../person/documento.ts'
 import { reaisInWords } from './extenso.ts'
 
-/** A document with its name: 'CNPJ 11.222.333/0001-81'; empty without one. */
+/** Writes a CPF or CNPJ after the word for its kind: 'CNPJ 11.222.333/0001-81'; '' for ''. */
 export function documentoOnPaper(text: string): string {
   if (text === '') return ''
   const kind = kindOfDocumento(text)

@@ -1,3 +1,4 @@
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerBy, button, refusal, show } from '../../../test/world.tsx'
@@ -20,7 +21,7 @@ const kept = {
   id_contrato: 9,
   id_contrato_pasta: 2,
   etiquetas: ['longa'],
-  retencao_ate: '2030-01-31' as never,
+  retencao_ate: calendarDate('2030-01-31'),
   versao: 5,
 }
 

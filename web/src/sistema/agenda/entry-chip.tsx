@@ -21,8 +21,8 @@ interface EntryChipProps {
 }
 
 /**
- * An entry on a day. One of an area opens its record, one of the calendar itself is changed here. It is dragged to another day, or
- * moved by the arrows with Alt.
+ * Draws an entry on a day. An entry of another area opens its record; an appointment opens its form. The person drags it to
+ * another day, or moves it by Alt and the arrows.
  */
 export function EntryChip(props: EntryChipProps) {
   const { entrada, day, colours, onOpen, moves, isHourly = false, style, isTall } = props

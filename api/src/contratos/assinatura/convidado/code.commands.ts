@@ -43,7 +43,7 @@ export function requireTurn(opened: Opened): void {
 const hashFor = (id_signatario: number, codigo: string) =>
   hashOf(`assinatura ${id_signatario} ${codigo}`)
 
-/** A link that somebody else has is not tried for ever: another one begins anew. */
+/** Refuses more codes for a link after too many wrong ones; a new link starts the count again. */
 async function refuseTooMany({ db, signatario }: Opened): Promise<void> {
   const { id_signatario, enviado_em } = signatario
   if ((await countWrong(db, id_signatario, enviado_em)) >= wrongMost) {

@@ -91,7 +91,7 @@ test('a new version may leave out a line that was paid: nothing of it is lost, a
   expect(await excluded(version.id_orcamento)).toBe('')
   await changeTo(world, version.id_orcamento, 'Aprovado', { substituir: true })
   const { id_projeto_incentivado } = film
-  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } } as never)
+  const { data } = await world.call(gastoList, { query: { id_projeto_incentivado } })
   expect(data.data).toMatchObject([{ item: 'Câmera', valor: 1_000, pago: 1_000, uid: null }])
   expect(data.data[0]?.falhas.map(({ verificacao }) => verificacao)).toContain('sem_item')
 })

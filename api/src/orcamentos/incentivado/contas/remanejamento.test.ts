@@ -122,7 +122,7 @@ test('who does not see every line of the budget is told no reallocation, which n
     'orcamento.listar_todos',
     'incentivado.consultar',
   ])
-  const asked = () => other.ask(remanejamentoList, { params: { id_projeto_incentivado } } as never)
+  const asked = () => other.ask(remanejamentoList, { params: { id_projeto_incentivado } })
   expect((await asked()).status).toBe(200)
   const id_orca_item = await itemIdOf(world, id_orcamento, 'luz')
   await world.rows((db) =>

@@ -193,7 +193,7 @@ test('what has not come yet is no release: a day after today is refused at its f
         versao,
         liberacoes: [...body.liberacoes, { data, valor: 1_000 }],
       },
-    } as never)
+    })
   expect((await save(addDays(today, 1))).failure.erros).toEqual([
     { campo: 'liberacoes.1.data', msg: 'Este dia ainda não chegou.' },
   ])

@@ -56,7 +56,7 @@ const done: Readonly<Record<Exclude<Resposta, 'mover'>, string>> = {
   soltar: 'Fica fora do Google.',
 }
 
-/** A question about something that this person sees, locked; answered or not. */
+/** Locks a question, answered or not; refuses one about something that this person may not see. */
 async function requirePergunta(
   who: WhoToday,
   days: readonly DaySource[],

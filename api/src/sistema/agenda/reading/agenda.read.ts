@@ -62,7 +62,7 @@ const byTitle = new Intl.Collator('pt-BR')
 
 const compareDays = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** By day, then by the time; whole days after them, what is done last, in the order of their sources. */
+/** Sorts entries by day, then time (whole days last), then done ones last, then the order of their sources, then title. */
 function inOrder(entradas: readonly Entrada[], fontes: readonly string[]): Entrada[] {
   const rank = new Map(fontes.map((chave, at) => [chave, at]))
   const rankOf = ({ fonte }: Entrada) => rank.get(fonte) ?? fontes.length

@@ -9,7 +9,7 @@ import { toldDays } from '../sincronia/told-days.ts'
 import { quandoText, usualFuso } from './quando-text.ts'
 import { sourcesOf } from './sources.ts'
 
-/** A question with what it is about, as it stands here now. */
+/** A question, and the present state of the entry that it is about. */
 export interface SeenPergunta {
   readonly row: PerguntaRow
   readonly source: DaySource

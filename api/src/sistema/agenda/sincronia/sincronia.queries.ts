@@ -44,7 +44,7 @@ export const forgetChannel = (db: TenantDb) =>
     .set({ canal_id: null, canal_recurso: null, canal_hash: null, canal_expira_em: null })
     .execute()
 
-/** Another account or calendar, by whatever name: nothing of what was read or watched is of it. */
+/** Forgets what was read and watched in a calendar: the account or the calendar was changed for another. */
 export async function forgetReading(db: TenantDb): Promise<void> {
   await forgetChannel(db)
   await db

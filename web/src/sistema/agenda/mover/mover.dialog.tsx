@@ -51,7 +51,7 @@ interface MoverDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before something is moved of which somebody is told: where to, what it changes, who gets a message. */
+/** Asks before an entry is moved whose move is mailed: shows its new place, what else changes, and who gets the mail. */
 export function MoverDialog({ asked: { entrada, pergunta, depois }, onClose }: MoverDialogProps) {
   const { fonte, chave } = entrada
   const antes = placeNow(entrada)

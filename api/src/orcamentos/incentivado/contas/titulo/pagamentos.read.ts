@@ -5,7 +5,7 @@ import type { Falha } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { WhoToday } from '../../../../kernel/context.ts'
 import { accountsOfLines, checkLine, nameOf, placeLines } from './check.read.ts'
 
-/** A payment that is promised on a day, from a source. */
+/** A payment that a contract plans: its due day, its value and its source. */
 interface Promised {
   readonly valor: Cents
   readonly vencimento: CalendarDate
@@ -22,8 +22,8 @@ interface Asked {
 const isOfSum = ({ verificacao }: Falha) => verificacao === 'acima_do_item'
 
 /**
- * What the project of a budget says of payments that are promised on one of its lines, each by itself and all together;
- * undefined of a budget of no project, or one that the person does not see.
+ * Says what the project of a budget has against payments planned on one of its lines, each alone and all together.
+ * Returns undefined if the budget belongs to no project, or to a project that the person does not see.
  */
 export async function checkPagamentos(
   who: WhoToday,

@@ -6,7 +6,7 @@ import type { CampoDePagamento } from './pagamentos.ts'
 import type { CellKind } from './relacao.ts'
 import type { CampoDeRubrica } from './rubricas.ts'
 
-/** A value that a sheet can show: what people call it, and what its cells are. */
+/** A value that a sheet can have a column of: its name for people, and the type of its cells. */
 export interface Campo {
   readonly nome: string
   readonly kind: CellKind
