@@ -1,5 +1,6 @@
 import { addDays, addMonths, calendarDate, daysBetween } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
+import { lastOfMonth } from '../../kernel/time/month.ts'
 import { must } from '../../kernel/must.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents, sum } from '../../kernel/amounts/money.ts'
@@ -170,8 +171,6 @@ interface Days {
 }
 
 const isLastOfMonth = (day: CalendarDate) => addDays(day, 1).endsWith('-01')
-const lastOfMonth = (month: CalendarDate) =>
-  addDays(addMonths(calendarDate(`${month.slice(0, 7)}-01`), 1), -1)
 
 /** Shifted by months; the last day of a month stays the last one. */
 const shifted = (day: CalendarDate, months: number) =>

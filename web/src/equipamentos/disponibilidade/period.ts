@@ -8,6 +8,7 @@ import {
   weekday,
 } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { lastOfMonth } from '@claquete/core/kernel/time/month'
 
 /** How much of the calendar is seen: two weeks from a Monday, a month, or two days that were typed. */
 export const scopes = { quinzena: 'Duas semanas', mes: 'Mês', datas: 'Datas' } as const
@@ -24,7 +25,6 @@ const fortnight = 14
 const mostDays = 366
 
 const mondayOf = (day: CalendarDate) => addDays(day, -((weekday(day) + 6) % 7))
-const lastOfMonth = (day: CalendarDate) => addDays(addMonths(firstOfMonth(day), 1), -1)
 
 /** A scope that has a day in it; typed dates keep the length of those before. */
 export function periodAt(ver: Scope, day: CalendarDate, length = fortnight): Period {

@@ -1,13 +1,13 @@
 import { toLancamentoEdit, toPayableEdit, toReceivableEdit } from '../../addresses/livro.ts'
 import {
   addDays,
-  addMonths,
   calendarDate,
   formatDateBr,
   weekday,
   firstOfMonth,
 } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { lastOfMonth } from '@claquete/core/kernel/time/month'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 
 const week = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb']
@@ -25,8 +25,6 @@ export function nameOfLine(dia: CalendarDate, passo: PeriodoStep): string {
   return formatDateBr(dia).slice(0, 5)
 }
 
-const endOfMonth = (dia: CalendarDate) => addDays(addMonths(firstOfMonth(dia), 1), -1)
-
 type Periodo = readonly [CalendarDate, CalendarDate]
 
 /** Preset periods. */
@@ -34,7 +32,7 @@ export const presets: readonly {
   readonly nome: string
   readonly de: (hoje: CalendarDate) => Periodo
 }[] = [
-  { nome: 'Este mês', de: (hoje) => [firstOfMonth(hoje), endOfMonth(hoje)] },
+  { nome: 'Este mês', de: (hoje) => [firstOfMonth(hoje), lastOfMonth(hoje)] },
   { nome: '30 dias', de: (hoje) => [hoje, addDays(hoje, 29)] },
   { nome: '90 dias', de: (hoje) => [hoje, addDays(hoje, 89)] },
   {

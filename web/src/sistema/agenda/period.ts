@@ -1,15 +1,10 @@
-import {
-  addDays,
-  addMonths,
-  calendarDate,
-  firstOfMonth,
-  isCalendarDate,
-} from '@claquete/core/kernel/time/calendar'
+import { addDays, addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { daysOfMonthGrid, daysOfWeek } from '@claquete/core/kernel/time/quando'
-import { hasKey } from '@claquete/core/kernel/record'
 import type { Entrada } from '@claquete/contract/sistema/agenda/agenda'
 import { lastText, monthText, shortText } from '../../ui/days/day-text.ts'
+import { seenDaysOf } from '../../ui/days/seen.ts'
+import type { SeenDays } from '../../ui/days/seen.ts'
 import type { Colours } from './entries.ts'
 import type { Moves } from './mover/use-moves.ts'
 
@@ -17,10 +12,7 @@ import type { Moves } from './mover/use-moves.ts'
 export const looks = { mes: 'Mês', semana: 'Semana', agenda: 'Agenda' } as const
 export type Look = keyof typeof looks
 
-export interface Seen {
-  readonly ver: Look
-  readonly dia: CalendarDate
-}
+export type Seen = SeenDays<Look>
 
 /** What each look of the calendar is given. */
 export interface SeenProps {
@@ -42,13 +34,8 @@ export interface SeenProps {
 const listed = 30
 
 /** What the address says; the month of today without a word. */
-export function seenOf(words: URLSearchParams, today: CalendarDate): Seen {
-  const [ver, dia] = [words.get('ver') ?? '', words.get('dia') ?? '']
-  return {
-    ver: hasKey(looks, ver) ? ver : 'mes',
-    dia: isCalendarDate(dia) ? calendarDate(dia) : today,
-  }
-}
+export const seenOf = (words: URLSearchParams, today: CalendarDate): Seen =>
+  seenDaysOf(words, { looks, otherwise: 'mes', today })
 
 /** The days that are drawn. */
 export function daysOf({ ver, dia }: Seen): CalendarDate[] {

@@ -1,41 +1,26 @@
-import {
-  addDays,
-  addMonths,
-  calendarDate,
-  firstOfMonth,
-  isCalendarDate,
-} from '@claquete/core/kernel/time/calendar'
+import { addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { hasKey } from '@claquete/core/kernel/record'
+import { lastOfMonth } from '@claquete/core/kernel/time/month'
 import { daysOfMonthGrid } from '@claquete/core/kernel/time/quando'
 import { monthText } from '../../../ui/days/day-text.ts'
+import { seenDaysOf } from '../../../ui/days/seen.ts'
+import type { SeenDays } from '../../../ui/days/seen.ts'
 
 /** How ends are seen. */
 export const looks = { lista: 'Lista', mes: 'Mês', ano: '12 meses' } as const
 export type Look = keyof typeof looks
 
-export interface Seen {
-  readonly ver: Look
-  readonly dia: CalendarDate
-}
+export type Seen = SeenDays<Look>
 
 /** What the address says; the list without a word. */
-export function seenOf(words: URLSearchParams, today: CalendarDate): Seen {
-  const [ver, dia] = [words.get('ver') ?? '', words.get('dia') ?? '']
-  return {
-    ver: hasKey(looks, ver) ? ver : 'lista',
-    dia: isCalendarDate(dia) ? calendarDate(dia) : today,
-  }
-}
+export const seenOf = (words: URLSearchParams, today: CalendarDate): Seen =>
+  seenDaysOf(words, { looks, otherwise: 'lista', today })
 
 const months = 12
 
 /** The first day of each of the months at a glance, that of the day first. */
 export const monthsFrom = (dia: CalendarDate): CalendarDate[] =>
   Array.from({ length: months }, (_, at) => addMonths(firstOfMonth(dia), at))
-
-export const lastOfMonth = (dia: CalendarDate): CalendarDate =>
-  addDays(addMonths(firstOfMonth(dia), 1), -1)
 
 /** The days that are read. */
 export function periodOf({ ver, dia }: Seen): { inicio: CalendarDate; fim: CalendarDate } {
