@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib'
 const areas = {
   projetos: { screen: 202, all: 110 },
   set: { screen: 170, all: 90 },
-  contratos: { screen: 192, all: 40 },
+  contratos: { screen: 214, all: 44 },
   equipamentos: { screen: 190, all: 80 },
   relatorios: { screen: 214, all: 67 },
   acesso: { screen: 148, all: 43 },
@@ -20,7 +20,7 @@ const areas = {
   orcamentos: { screen: 188, all: 164 },
   financeiro: { screen: 198, all: 165 },
   livro: { screen: 176, all: 60 },
-  sistema: { screen: 154, all: 58 },
+  sistema: { screen: 154, all: 62 },
 }
 
 const dist = new URL('../web/dist/', import.meta.url)
