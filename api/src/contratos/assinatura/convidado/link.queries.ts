@@ -65,7 +65,7 @@ export const endCodigos = (db: TenantDb, id_signatario: number) =>
       where tenant_id = ${db.tenant} and id_signatario = ${id_signatario}`,
   )
 
-/** Wrong codes that were tried since this instant, with whatever link. */
+/** Wrong codes that were tried since a link was sent, which is kept to the second: the codes are compared so too. */
 export async function countWrong(db: TenantDb, id_signatario: number, since: string | null) {
   const [row] = await db.rows(
     {
@@ -75,7 +75,7 @@ export async function countWrong(db: TenantDb, id_signatario: number, since: str
     },
     (list) => sql`select ${list} from assinatura_codigo c
       where c.tenant_id = ${db.tenant} and c.id_signatario = ${id_signatario}
-        and (${since}::timestamptz is null or c.enviado_em >= ${since}::timestamptz)`,
+        and (${since}::timestamptz is null or c.enviado_em::timestamptz(0) >= ${since}::timestamptz)`,
   )
   return row?.wrong ?? 0
 }
