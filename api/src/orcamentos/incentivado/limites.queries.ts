@@ -32,20 +32,41 @@ export async function selectPayroll(db: TenantDb, id_orcamento: number): Promise
   return new Set(rows.map(({ uid }) => uid))
 }
 
+/** CPF or CNPJ of the suppliers of a budget's lines. */
+export async function selectDocumentos(
+  db: TenantDb,
+  id_orcamento: number,
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.rows(
+    { id: int('q.id_pessoa'), documento: text('q.cnpj') },
+    (list) => sql`select ${list} from pessoa q where q.tenant_id = ${db.tenant} and q.cnpj <> ''
+      and q.id_pessoa in (select i.id_fornecedor from orca_item i
+        where i.tenant_id = ${db.tenant} and i.id_orcamento = ${id_orcamento})`,
+  )
+  return new Map(rows.map(({ id, documento }) => [id, documento]))
+}
+
+/**
+ * Whose a document is, as `documentoOwner` of core says it: all establishments of a company have the first eight places of
+ * its CNPJ.
+ */
+const ownerOf = (documento: string) => sql`case when length(${sql.ref(documento)}) = 14
+  then left(${sql.ref(documento)}, 8) else nullif(${sql.ref(documento)}, '') end`
+
 /**
  * Who has to do with the proponent of a project: its own records, those said to be related to one of them, either way, its
- * co-producers among them, and every other record with the document of one of these. Where the unit itself proposes, the
- * records with its document are its own, and what is said of the company itself is said of them.
+ * co-producers among them, and every other record of one of these, by its CPF or the root of its CNPJ. Where the unit itself proposes, the
+ * records of its document are its own, and what is said of the company itself is said of them.
  */
 const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
   sql`with p as (select p.id_proponente, e.cnpj, (p.id_proponente is null or exists (
         select from pessoa q where ${same('q.id_pessoa', 'p.id_proponente')}
-          and q.cnpj = nullif(e.cnpj, ''))) as proposes
+          and ${ownerOf('q.cnpj')} = ${ownerOf('e.cnpj')})) as proposes
       from projeto_incentivado p join empresa e on ${same('e.id_empresa', 'p')}
       where p.tenant_id = ${db.tenant} and p.id_projeto_incentivado = ${id_projeto_incentivado}),
     own as (select p.id_proponente as id from p where p.id_proponente is not null
       union select q.id_pessoa from p join pessoa q on q.tenant_id = ${db.tenant}
-        and q.cnpj = nullif(p.cnpj, '') where p.proposes),
+        and ${ownerOf('q.cnpj')} = ${ownerOf('p.cnpj')} where p.proposes),
     said as (select id, '' as vinculo from own
       union select v.id_pessoa, v.vinculo from pessoa_vinculo v where v.tenant_id = ${db.tenant}
         and (v.id_proponente in (select id from own)
@@ -55,7 +76,7 @@ const relatedRows = (db: TenantDb, id_projeto_incentivado: number) =>
     select id, vinculo from said
     union select d.id_pessoa, s.vinculo from said s
       join pessoa q on q.tenant_id = ${db.tenant} and q.id_pessoa = s.id
-      join pessoa d on d.tenant_id = ${db.tenant} and d.cnpj = nullif(q.cnpj, '')`
+      join pessoa d on d.tenant_id = ${db.tenant} and ${ownerOf('d.cnpj')} = ${ownerOf('q.cnpj')}`
 
 /** The state that was told of the proponent, else that of its address; where the unit itself proposes, of the unit's. */
 const ufRows = sql`select v.uf from (values (1, p.proponente_uf),

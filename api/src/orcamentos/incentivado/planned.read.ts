@@ -12,6 +12,7 @@ import { listFontes } from './fonte.queries.ts'
 import { listRemanejado } from './contas/gastos.queries.ts'
 import {
   currentOrcamentoOf,
+  selectDocumentos,
   selectMapas,
   selectPayroll,
   selectProponente,
@@ -81,6 +82,7 @@ export async function plannedOf(
     proponente,
     related,
     coprodutores,
+    documentos: await selectDocumentos(db, id_orcamento),
     nomes: new Map(reading.nomes.fornecedores.map(({ id, nome }) => [id, nome])),
   }
 }

@@ -128,7 +128,7 @@ describe('persons related to the proponent', () => {
     expect(await measured()).toBe(500)
   })
 
-  test('of the unit are those of any record with its document, and a second record of somebody is the same person', async () => {
+  test('of the unit are those of any establishment of it, and a second record of somebody is the same person', async () => {
     const { id_orcamento, id_projeto_incentivado } = await newProject()
     const [self, ana, again, luz] = [
       await novaPessoa(world, 'Nós Mesmos'),
@@ -144,7 +144,7 @@ describe('persons related to the proponent', () => {
     const measured = async () =>
       (await limitsOf(id_projeto_incentivado)).get('remuneracao')?.hoje.medido
     await world.rows(async (db) => {
-      await db.run(sql`update empresa e set cnpj = '11222333000181' from projeto_incentivado p
+      await db.run(sql`update empresa e set cnpj = '11222333000262' from projeto_incentivado p
         where e.tenant_id = ${db.tenant} and p.tenant_id = e.tenant_id and p.id_empresa = e.id_empresa
           and p.id_projeto_incentivado = ${id_projeto_incentivado}`)
       await db.run(sql`update pessoa set cnpj = case id_pessoa when ${self} then '11222333000181'

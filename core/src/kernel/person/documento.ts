@@ -56,6 +56,17 @@ export function isValidCnpj(text: string): boolean {
   return withCheckDigits(cnpj.slice(0, 12), CNPJ_WEIGHTS) === cnpj
 }
 
+/**
+ * Whose document this is: all establishments of a company have its first eight places, letters among them (IN RFB
+ * 2.229/2024); a CPF is its person's. '' of text that is neither.
+ */
+export function documentoOwner(text: string): string {
+  const normal = normalizeDocumento(text)
+  const kind = kindOfDocumento(normal)
+  if (!kind) return ''
+  return kind === 'cnpj' ? `cnpj:${normal.slice(0, 8)}` : `cpf:${normal}`
+}
+
 /** '529.982.247-25' or '12.ABC.345/01DE-35'; returns text of neither shape unchanged. */
 export function formatDocumento(text: string): string {
   const normal = normalizeDocumento(text)

@@ -2,6 +2,7 @@ import type { Cents } from '../../kernel/amounts/money.ts'
 import { cents, percent, shareOf, subtract, sum, sumOf } from '../../kernel/amounts/money.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import { ratioOf } from '../../kernel/amounts/quantity.ts'
+import { recipientsByOwner } from './contas/owner.ts'
 import { isDearer, unitOf } from './units.ts'
 import type { Units } from './units.ts'
 import type { MecanismoCodigo } from './fonte.ts'
@@ -95,6 +96,8 @@ export interface Fonte {
 export interface Recipient {
   readonly id_pessoa: number
   readonly nome: string
+  /** CPF or CNPJ; '' where nobody told it. */
+  readonly documento: string
   readonly valor: Cents
   /** The proponent, or somebody related to it: spouse, affiliated company, common partner. */
   readonly isRelated: boolean
@@ -295,13 +298,13 @@ function missingLines(wanted: readonly Categoria[], { categorias: all }: Medidas
   return { ...outside, situacao: missing.length > 0 ? 'descumpre' : 'cumpre', quem: missing }
 }
 
-/** The proponent has its own limit, so it is no supplier here. */
+/** The proponent has its own limit, so it is no supplier here. Records of one document are one supplier. */
 function suppliers(
   except: readonly Categoria[],
   { limite, base }: { readonly limite: Cents; readonly base: Cents },
   { recipients }: Medido,
 ): Medida {
-  const others = recipients
+  const others = recipientsByOwner<Categoria, Recipient>(recipients)
     .filter(({ isRelated }) => !isRelated)
     .map(({ nome, valor, excepted }) => ({
       nome,

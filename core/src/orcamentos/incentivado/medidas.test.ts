@@ -36,6 +36,7 @@ const planned: PlannedBudget = {
   proponente: { pf_mei: false, primeiro: false, uf: 'SP' },
   related: new Set([9]),
   nomes: new Map([[1, 'Luz Ltda.']]),
+  documentos: new Map(),
 }
 
 const blank = must(gastosDoFilme[0], 'expense')
@@ -46,7 +47,12 @@ const gasto = (more: Partial<Gasto>): Gasto => ({
   debitos: [],
   ...more,
 })
-const to = (id_pessoa: number, nome: string, isRelated = false) => ({ id_pessoa, nome, isRelated })
+const to = (id_pessoa: number, nome: string, isRelated = false) => ({
+  id_pessoa,
+  nome,
+  documento: '',
+  isRelated,
+})
 const paid = (valor: number) => [{ ...must(blank.debitos[0], 'debit'), valor: reais(valor) }]
 
 const regras = usualRegras.filter(({ norma }) => norma === 'minc-29-2026')

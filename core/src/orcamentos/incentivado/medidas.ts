@@ -72,6 +72,8 @@ export interface PlannedBudget {
   /** The proponent and the persons related to it. */
   readonly related: ReadonlySet<number>
   readonly nomes: ReadonlyMap<number, string>
+  /** CPF or CNPJ of each supplier that has one. */
+  readonly documentos: ReadonlyMap<number, string>
 }
 
 /**
@@ -103,6 +105,7 @@ export function medidasOf(planned: PlannedBudget): Medidas {
     ...of,
     id_pessoa,
     nome: nomes.get(id_pessoa) ?? `#${id_pessoa}`,
+    documento: planned.documentos.get(id_pessoa) ?? '',
     isRelated: related.has(id_pessoa),
   }))
   return {
@@ -131,6 +134,7 @@ const unitsOf = ({ descricao: item, quantidade, dias }: Item) => ({
 const ofProponente = (valor: Cents): Recipient => ({
   id_pessoa: 0,
   nome: 'Remuneração do proponente',
+  documento: '',
   valor,
   isRelated: true,
   excepted: new Map(),

@@ -21,6 +21,7 @@ const paying = (
   {
     id_pessoa: 1,
     nome: 'Ana',
+    documento: '',
     valor: reais(valor),
     isRelated,
     excepted: having(excepted).categorias,

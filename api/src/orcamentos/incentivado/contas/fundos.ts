@@ -1,5 +1,5 @@
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { subtract, sumOf } from '@claquete/core/kernel/amounts/money'
+import { add, addTo, cents, subtract, sumOf } from '@claquete/core/kernel/amounts/money'
 import type { FonteComConta, Parte } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import { fonteOf } from '@claquete/core/orcamentos/incentivado/contas/gasto'
 import {
@@ -36,9 +36,9 @@ export const fonteOfConta = (
     (one) => id_contabancaria !== null && one.id_contabancaria === id_contabancaria,
   )?.id_projeto_fonte ?? null
 
-/** The source of a fund: the only one of the title that handed it over, or the one whose account it left. */
+/** The source of a delivery of a fund: the only one of the title that handed it over, or the one whose account it left. */
 export function fonteOfFundo(
-  { id_lancamento, uid }: VerbaLine,
+  { id_lancamento, uid }: Pick<VerbaLine, 'id_lancamento' | 'uid'>,
   { partes, fontes }: Pick<OfFundos, 'partes' | 'fontes'>,
   id_contabancaria: number | null,
 ): number | null {
@@ -55,32 +55,99 @@ export function ofFundos(all: OfFundos): GastoLido[] {
   return all.verbas.flatMap((verba) => {
     const { id_lancamento } = verba
     if (id_lancamento === null) return []
-    const first = byTitulo.get(id_lancamento)?.[0]
-    const fonte = fonteOfFundo(verba, all, first?.id_contabancaria ?? null)
+    const deliveries = deliveriesOf(
+      verba.entregas.flatMap((id) => byTitulo.get(id) ?? []),
+      (line) =>
+        fonteOfFundo(
+          { uid: verba.uid, id_lancamento: line?.id_lancamento ?? id_lancamento },
+          all,
+          line?.id_contabancaria ?? null,
+        ),
+    )
     const spent = (byVerba.get(verba.id_orca_verba) ?? []).map((despesa) =>
-      ofDespesa(despesa, { ...all, id_lancamento, fonte, first }),
+      ofDespesa(despesa, { ...all, id_lancamento, handed: deliveries.take(despesa.valor) }),
     )
     const rest = subtract(
       verba.entregue,
       sumOf(spent, ({ valor }) => valor),
     )
     if (rest <= 0) return spent
-    return [...spent, restOf(verba, rest, { ...all, id_lancamento, fonte, first })]
+    return [
+      ...spent,
+      restOf(verba, rest, { id_lancamento, handed: deliveries.take(rest), lugares: all.lugares }),
+    ]
   })
+}
+
+/** What of a delivery an amount came from: its source, and the debit of the bank; none where there was no debit. */
+export interface HandedPart {
+  readonly fonte: number | null
+  readonly line: DebitoLine | undefined
+  readonly valor: Cents
+}
+
+/**
+ * The deliveries of a fund, used up in their order: what was delivered first is spent first, and each amount is of the source
+ * whose account handed it over. What was spent beyond all of them counts with the last.
+ */
+function deliveriesOf(
+  debitos: readonly DebitoLine[],
+  fonteOfLine: (line: DebitoLine | undefined) => number | null,
+) {
+  const open = [...Map.groupBy(debitos, (one) => one.id_baixa).values()].flatMap((some) => {
+    const [line] = some
+    return line
+      ? [
+          {
+            line,
+            fonte: fonteOfLine(line),
+            left: sumOf(some, ({ valor }) => valor),
+          },
+        ]
+      : []
+  })
+  const last = open.at(-1)
+  return {
+    take(valor: Cents): HandedPart[] {
+      let missing = valor
+      const parts: HandedPart[] = []
+      for (const one of open) {
+        const taken = cents(Math.min(one.left, missing))
+        if (taken <= 0) continue
+        one.left = subtract(one.left, taken)
+        missing = subtract(missing, taken)
+        parts.push({ fonte: one.fonte, line: one.line, valor: taken })
+      }
+      const before = parts.at(-1)
+      if (missing <= 0) return parts
+      if (before && before.line === last?.line) {
+        return [...parts.slice(0, -1), { ...before, valor: add(before.valor, missing) }]
+      }
+      return [
+        ...parts,
+        { fonte: last ? last.fonte : fonteOfLine(undefined), line: last?.line, valor: missing },
+      ]
+    },
+  }
 }
 
 interface Handed extends OfFundos {
   readonly id_lancamento: number
-  readonly fonte: number | null
-  readonly first: DebitoLine | undefined
+  readonly handed: readonly HandedPart[]
 }
 
-const wholeOf = (fonte: number | null, valor: Cents): Parte[] =>
-  fonte === null ? [] : [{ id_projeto_fonte: fonte, valor }]
+/** The sources of what was handed over, each once. */
+function partesOfHanded(handed: readonly HandedPart[]): Parte[] {
+  const all = new Map<number, Cents>()
+  for (const { fonte, valor } of handed) if (fonte !== null) addTo(all, fonte, valor)
+  return [...all].map(([id_projeto_fonte, valor]) => ({ id_projeto_fonte, valor }))
+}
+
+const contasOf = (handed: readonly HandedPart[]) => handed.map(({ line }) => line?.conta ?? null)
 
 const ofDespesa = (
   despesa: DespesaLine,
-  { id_lancamento, fonte, first, lugares, notPdf, recibos }: Handed,
+  { id_lancamento, handed, lugares, notPdf, recibos }: Handed,
 ): GastoLido => ({
   ...placeOf(despesa.uid, lugares),
   ...people(despesa, lugares),
@@ -99,19 +166,17 @@ const ofDespesa = (
   hasComprovante: despesa.hasComprovante,
   notPdf: notPdf.ofDespesa(despesa.id_orca_despesa),
   recibo: recibos.ofDespesa(despesa.id_orca_despesa),
-  partes: wholeOf(fonte, despesa.valor),
-  debitos: [
-    {
-      id_baixa: null,
-      // The bank knows the delivery alone; the day of the expense is its document's.
-      data: first?.data ?? despesa.data,
-      valor: despesa.valor,
-      id_contabancaria: first?.id_contabancaria ?? null,
-      forma: despesa.forma,
-      identificacao: first?.identificacao ?? '',
-    },
-  ],
-  contas: [first?.conta ?? null],
+  partes: partesOfHanded(handed),
+  debitos: handed.map(({ line, valor }) => ({
+    id_baixa: null,
+    // The bank knows the delivery alone; the day of the expense is its document's.
+    data: line?.data ?? despesa.data,
+    valor,
+    id_contabancaria: line?.id_contabancaria ?? null,
+    forma: despesa.forma,
+    identificacao: line?.identificacao ?? '',
+  })),
+  contas: contasOf(handed),
   vencimento: null,
   ...kept(despesa),
 })
@@ -120,12 +185,7 @@ const ofDespesa = (
 export const restOf = (
   verba: VerbaLine,
   valor: Cents,
-  {
-    id_lancamento,
-    fonte,
-    first,
-    lugares,
-  }: Pick<Handed, 'id_lancamento' | 'fonte' | 'first' | 'lugares'>,
+  { id_lancamento, handed, lugares }: Pick<Handed, 'id_lancamento' | 'handed' | 'lugares'>,
 ): GastoLido => ({
   ...placeOf(verba.uid, lugares),
   ...people(
@@ -153,9 +213,11 @@ export const restOf = (
   hasComprovante: false,
   notPdf: [],
   recibo: null,
-  partes: wholeOf(fonte, valor),
-  debitos: first ? [{ ...debitoOf(first), valor }] : [],
-  contas: [first?.conta ?? null],
+  partes: partesOfHanded(handed),
+  debitos: handed.flatMap((part) =>
+    part.line ? [{ ...debitoOf(part.line), valor: part.valor }] : [],
+  ),
+  contas: contasOf(handed),
   vencimento: null,
   id_tipoDocumento: null,
   bb_classificado: 'N',

@@ -142,8 +142,13 @@ export const recipientOf = (
   line: Parameters<typeof people>[0],
   lugares: Lugares,
 ): Gasto['recipient'] => {
-  const { id_pessoa, favorecido: nome, isRelated } = people(line, lugares)
-  return { id_pessoa, nome, isRelated }
+  const {
+    id_pessoa,
+    favorecido: nome,
+    documento_favorecido: documento,
+    isRelated,
+  } = people(line, lugares)
+  return { id_pessoa, nome, documento, isRelated }
 }
 
 export const kept = (

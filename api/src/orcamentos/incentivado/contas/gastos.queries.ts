@@ -3,7 +3,16 @@ import { UFS } from '@claquete/core/kernel/person/uf'
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import { sql } from 'kysely'
-import { day, flag, int, money, text, word, yesNo } from '../../../kernel/database/columns.ts'
+import {
+  day,
+  idList,
+  flag,
+  int,
+  money,
+  text,
+  word,
+  yesNo,
+} from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -174,7 +183,11 @@ const verbaColumns = {
   produtor: text(sql`coalesce(p.razao, '')`),
   documento_produtor: text(sql`coalesce(p.cnpj, '')`),
   id_produtor: int('v.id_produtor'),
-  /** The title by which it was handed over; null while none was. */
+  /** The titles by which it was handed over, one for each delivery. */
+  entregas: idList(sql`array(select m.id_lancamento from verba_movimento m
+    where ${same('m.id_orca_verba', 'v')} and m.tipo = 'entrega' and m.id_lancamento is not null
+    order by m.id_lancamento)`),
+  /** The first of them; null while there is none. */
   id_lancamento: int.orNull(sql`(select min(m.id_lancamento) from verba_movimento m
     where ${same('m.id_orca_verba', 'v')} and m.tipo = 'entrega')`),
   /** What the fund was given, without what it gave back. */

@@ -146,7 +146,7 @@ export async function readGastos(
   const devolucoes = await listDevolucaoLines(db, id_projeto_incentivado, some)
   const ids = new Set([
     ...[...rows, ...devolucoes].map(({ id_lancamento }) => id_lancamento),
-    ...verbas.flatMap(({ id_lancamento: id }) => (id === null ? [] : [id])),
+    ...verbas.flatMap(({ entregas }) => entregas),
   ])
   const debitos = await listDebitos(db, [...ids])
   const retidos = await listRetidos(db, [...ids])

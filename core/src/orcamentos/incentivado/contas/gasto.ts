@@ -81,6 +81,7 @@ export interface Gasto {
   readonly recipient: {
     readonly id_pessoa: number | null
     readonly nome: string
+    readonly documento: string
     readonly isRelated: boolean
   } | null
   /** Instalments of one purchase have one document. */

@@ -27,14 +27,14 @@ interface CheckedDelivery {
   readonly accounts: ReadContas
 }
 
-/** A fund that was handed over before has the source that it had then; another one, that of the account it leaves. */
+/** A delivery has the source of the account that it leaves; one of which no account was chosen yet, that of the first before. */
 async function fonteOf(
   { db }: Pick<WhoToday, 'db'>,
   verba: VerbaLine,
   { projeto, contas: { fontes } }: ReadContas,
   chosen: number | null,
 ) {
-  if (verba.id_lancamento === null) return fonteOfConta(fontes, chosen)
+  if (chosen !== null || verba.id_lancamento === null) return fonteOfConta(fontes, chosen)
   const stored = await listPartes(db, projeto.id_projeto_incentivado)
   const partes = Map.groupBy(stored, (one) => parteKey(one.id_lancamento, one.uid))
   const [first] = await listDebitos(db, [verba.id_lancamento])
@@ -57,8 +57,7 @@ async function checkDelivery(
   const valor = wanted.valor ?? (await toHandOver(who, wanted.id_orca_verba))
   const gasto = restOf(verba, valor, {
     id_lancamento: verba.id_lancamento ?? 0,
-    fonte,
-    first: undefined,
+    handed: [{ fonte, line: undefined, valor }],
     lugares,
   })
   const own = fonte === null ? null : (contas.fontes.get(fonte)?.id_contabancaria ?? null)

@@ -70,16 +70,50 @@ test('a form that the norm forbids is told, and refused by the server; the compa
   expect((await deliver(fund, { ...cheque, id_contabancaria: film.contaOwn })).status).toBe(200)
 })
 
-test('the rest of a fund is of the source that it was first handed over from', async () => {
+test('each delivery of a fund is of the source whose account it leaves', async () => {
   const fund = await newFund(1_000)
-  await deliver(fund, {
-    id_contabancaria: film.contaFsa,
-    valor: 400,
-    data: calendarDate('2026-05-20'),
-  })
+  const data = calendarDate('2026-05-20')
+  await deliver(fund, { id_contabancaria: film.contaFsa, valor: 400, data })
   const other = await check(fund, { id_contabancaria: film.contaOwn })
-  expect(kinds(other)).toEqual(['conta_errada'])
-  expect(other?.fontes).toMatchObject([{ id_contabancaria: film.contaFsa, valor: 600 }])
+  expect(kinds(other)).toEqual([])
+  expect(other?.fontes).toMatchObject([{ id_contabancaria: film.contaOwn, valor: 600 }])
+  // An account of no source is of none, whatever handed the fund over before.
+  const none = await check(fund, { id_contabancaria: await novaConta(world, 'Caixa') })
+  expect(kinds(none)).toEqual(['sem_fonte'])
+  await deliver(fund, { id_contabancaria: film.contaOwn, valor: 600, data })
+  const query = { id_projeto_incentivado: film.id_projeto_incentivado }
+  const partes = async () => {
+    const { data: all } = await world.call(gastoList, { query })
+    return all.data.flatMap(({ valor, fontes }) =>
+      fontes.map((one) => [valor, one.id_projeto_fonte, one.valor]),
+    )
+  }
+  expect(await partes()).toEqual([
+    [1_000, film.fsa, 400],
+    [1_000, film.own, 600],
+  ])
+  const { id_orca_despesa } = await world.call(despesaCreate, {
+    params: { id_orcamento: film.id_orcamento },
+    body: {
+      id_orca_item: film.camera,
+      id_orca_verba: fund,
+      descricao: 'Gelo seco',
+      data,
+      valor: 500,
+      formaPagamento: 'pix',
+    },
+  })
+  await world.call(despesaApprove, { params: { id_orca_despesa } })
+  // What was delivered first is spent first.
+  expect((await partes()).toSorted()).toEqual([
+    [500, film.fsa, 400],
+    [500, film.own, 100],
+    [500, film.own, 500],
+  ])
+  const { data: told } = await world.call(gastoList, { query })
+  const falhas = told.data.flatMap((one) => one.falhas.map(({ verificacao }) => verificacao))
+  expect(falhas).not.toContain('conta_errada')
+  expect(falhas).not.toContain('sem_fonte')
 })
 
 test('what a fund paid left the account on the day of its delivery; its own day is its document’s', async () => {
