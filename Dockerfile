@@ -21,4 +21,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/api/health').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-semi-space-size=8", "api/src/main.ts"]
+CMD ["node", "--max-semi-space-size=8", "--heap-growing-percent=30", "api/src/main.ts"]
