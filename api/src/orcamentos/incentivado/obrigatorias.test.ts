@@ -66,7 +66,8 @@ test.each(['ancine', 'salic', null] as const)(
     expect(await project.situacao()).toBe('descumpre')
     expect((await project.insert(all)).status).toBe(200)
     expect(await project.missing()).toEqual([])
-    expect(await project.situacao()).toBe('cumpre')
+    // They stand there, and nobody said yet what they cost.
+    expect(await project.situacao()).toBe('aviso')
     const { data } = await project.world.call(projetoVisto, {
       params: project.params,
       query: {},
@@ -74,6 +75,22 @@ test.each(['ancine', 'salic', null] as const)(
     const lines = data.linhas.filter(({ conta }) => conta)
     expect(lines).toHaveLength(5)
     expect(data.total).toBe(0)
+    const price = (some: typeof lines) =>
+      send(
+        project.world,
+        project.params.id_orcamento,
+        some.map(({ uid }) => ({
+          op: 'celula' as const,
+          uid,
+          campo: 'valor_unit',
+          antes: 0,
+          depois: 100,
+        })),
+      )
+    await price(lines.slice(1))
+    expect(await project.situacao()).toBe('aviso')
+    await price(lines.slice(0, 1))
+    expect(await project.situacao()).toBe('cumpre')
   },
 )
 
