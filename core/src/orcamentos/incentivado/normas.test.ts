@@ -307,10 +307,10 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
 
 test('an obligatory line with value zero warns, whichever it is, and does not pass', () => {
   const priced = { legendagem: 1, legendagem_descritiva: 1, libras: 1, audiodescricao: 1 }
-  const of = (deposito_legal: number) =>
+  const of = (valor: number) =>
     says(
       'ancine-158-2021/linhas-obrigatorias',
-      having({ ...priced, deposito_legal }, raised(0, 'A1')),
+      having({ ...priced, deposito_legal: valor }, raised(0, 'A1')),
     )
   expect(of(0)).toMatchObject({ situacao: 'aviso', quem: ['deposito_legal'] })
   expect(of(0.01)).toMatchObject({ situacao: 'cumpre', quem: [] })
