@@ -2,14 +2,14 @@ import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/incentivado/fonte'
 import type { Handlers } from '../../kernel/context.ts'
 import { deleteFonte, saveFonte } from './fonte.commands.ts'
-import { listFontes, totalsOf } from './fonte.queries.ts'
+import { listFontesSeen, totalsOf } from './fonte.queries.ts'
 import { selectProjeto } from './projeto.queries.ts'
 
 export const fonteHandlers: Handlers<typeof contract> = {
   fonteList: async ({ db, actor }, { body: { id_projeto_incentivado } }) => {
     const projeto = await selectProjeto(db, actor, id_projeto_incentivado)
     if (!projeto) throw new Failure('nao_encontrado')
-    const data = await listFontes(db, id_projeto_incentivado)
+    const data = await listFontesSeen(db, actor, id_projeto_incentivado)
     return { data, totais: totalsOf(data) }
   },
   fonteSave: async (context, { body }) => ({

@@ -9,6 +9,8 @@ import { day, flag, int, money, text, word } from '../../kernel/database/columns
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contaVista } from '../../livro/contas/public.ts'
+import type { Viewer } from '../../livro/contas/public.ts'
 
 export type FonteBody = TakenBy<typeof contract.fonteSave>['body']
 
@@ -81,6 +83,25 @@ export async function listFontes(
       a_captar: left > 0 ? left : cents(0),
       liberacoes,
     }
+  })
+}
+
+/** What stands for the name of an account that the person may not use. */
+const reservedConta = 'Conta reservada'
+
+/** The same as somebody may see them: an account that is blocked for the profile, or of another unit, is not named. */
+export async function listFontesSeen(db: TenantDb, actor: Viewer, id_projeto_incentivado: number) {
+  const fontes = await listFontes(db, id_projeto_incentivado)
+  const ids = fontes.flatMap(({ id_contabancaria }) => id_contabancaria ?? [])
+  const seen = await db.rows(
+    { id: int('c.id_contabancaria') },
+    (list) => sql`select ${list} from contabancaria c where c.tenant_id = ${db.tenant}
+      and c.id_contabancaria = any(${ids}::bigint[]) and ${contaVista(actor)}`,
+  )
+  const known = new Set(seen.map(({ id }) => id))
+  return fontes.map((fonte) => {
+    const { id_contabancaria: id, conta } = fonte
+    return { ...fonte, conta: id === null || known.has(id) ? conta : reservedConta }
   })
 }
 

@@ -1,5 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { projetoConferencia } from '@claquete/contract/orcamentos/incentivado/contas'
 import { fonteSave } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { projetoLimites } from '@claquete/contract/orcamentos/incentivado/limites'
 import {
@@ -40,6 +41,10 @@ async function newProject(estrutura: 'ancine' | 'salic' | null) {
     missing: async () => (await world.call(obrigatoriasList, { params })).data,
     insert: (categorias: RequestTo<typeof obrigatoriasInsert>['body']['categorias']) =>
       world.ask(obrigatoriasInsert, { params, body: { categorias } }),
+    checked: async () => {
+      const { data } = await world.call(projetoConferencia, { params: { id_projeto_incentivado } })
+      return data.verificacoes.find((one) => one.verificacao.includes('linhas-obrigatorias'))
+    },
     situacao: async () => {
       const { data } = await world.call(projetoLimites, {
         params: { id_projeto_incentivado },
@@ -66,7 +71,13 @@ test.each(['ancine', 'salic', null] as const)(
     expect(await project.situacao()).toBe('descumpre')
     expect((await project.insert(all)).status).toBe(200)
     expect(await project.missing()).toEqual([])
-    expect(await project.situacao()).toBe('cumpre')
+    // They stand there, and nobody said yet what they cost.
+    expect(await project.situacao()).toBe('aviso')
+    expect(await project.checked()).toMatchObject({
+      efeito: 'avisa',
+      situacao: 'descumpre',
+      nota: 'Há linhas obrigatórias com valor zero: informe o valor.',
+    })
     const { data } = await project.world.call(projetoVisto, {
       params: project.params,
       query: {},
@@ -74,6 +85,23 @@ test.each(['ancine', 'salic', null] as const)(
     const lines = data.linhas.filter(({ conta }) => conta)
     expect(lines).toHaveLength(5)
     expect(data.total).toBe(0)
+    const price = (some: typeof lines) =>
+      send(
+        project.world,
+        project.params.id_orcamento,
+        some.map(({ uid }) => ({
+          op: 'celula' as const,
+          uid,
+          campo: 'valor_unit',
+          antes: 0,
+          depois: 100,
+        })),
+      )
+    await price(lines.slice(1))
+    expect(await project.situacao()).toBe('aviso')
+    await price(lines.slice(0, 1))
+    expect(await project.situacao()).toBe('cumpre')
+    expect(await project.checked()).toMatchObject({ situacao: 'cumpre', falhas: [] })
   },
 )
 

@@ -19,6 +19,7 @@ import {
 } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { folhaUpdate, folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import { versaoCopy, versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
+import { must } from '@claquete/core/kernel/must'
 import { estruturaOf } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
@@ -28,6 +29,7 @@ import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { int } from '../../kernel/database/columns.ts'
+import { novaConta } from '../execucao/testing/job.ts'
 import { novaUnidade, novoOrcamento, novaPessoa } from '../orcamento/testing/orcamento.ts'
 import { putLines } from './testing/film.ts'
 
@@ -254,6 +256,42 @@ describe('sources', () => {
     ])
     expect(totais).toEqual({ aprovado: 1_200_000, captado: 750_000.5, a_captar: 499_999.5 })
     expect((await view(id_projeto_incentivado)).captado).toBe(750_000.5)
+  })
+
+  test('name no account that is blocked for the profile, which stays when the source is saved', async () => {
+    const { id_projeto_incentivado } = await insert()
+    const [blocked, open] = [await novaConta(world, 'BB FSA'), await novaConta(world, 'Itaú')]
+    await fonte(id_projeto_incentivado, { id_contabancaria: blocked })
+    await fonte(id_projeto_incentivado, { id_contabancaria: open })
+    await fonte(id_projeto_incentivado)
+    const colleague = await newColleague(world, ['incentivado.consultar', 'incentivado.alterar'])
+    const seen = async (who: Pick<World, 'call'>) =>
+      (await who.call(fonteList, { body: { id_projeto_incentivado } })).data
+    const contasOf = async (who: Pick<World, 'call'>) => (await seen(who)).map(({ conta }) => conta)
+    expect(await contasOf(colleague)).toEqual(['BB FSA', 'Itaú', null])
+    await world.rows((db) =>
+      db
+        .insertInto('usuario_tipo_conta_bloqueada')
+        .values({ id_usuario_tipo: colleague.id_usuario_tipo, id_contabancaria: blocked })
+        .execute(),
+    )
+    expect(await contasOf(colleague)).toEqual(['Conta reservada', 'Itaú', null])
+    const [first] = await seen(colleague)
+    const { id_projeto_fonte, mecanismo, aprovado, id_contabancaria, versao } = must(
+      first,
+      'source',
+    )
+    await colleague.call(fonteSave, {
+      body: {
+        id_projeto_incentivado,
+        id_projeto_fonte,
+        mecanismo,
+        aprovado,
+        id_contabancaria,
+        versao,
+      },
+    })
+    expect(await contasOf(world)).toEqual(['BB FSA', 'Itaú', null])
   })
 
   test('each open one has an account of its own', async () => {

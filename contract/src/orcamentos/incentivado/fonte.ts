@@ -45,6 +45,7 @@ const Fonte = z.object({
   prazo_inicio: z.nullable(day),
   prazo_fim: z.nullable(day),
   id_contabancaria: z.nullable(id),
+  /** Its name; of an account that the person may not use, that it is reserved. */
   conta: z.nullable(z.string()),
   encerrada_em: z.nullable(day),
   obs: z.string(),

@@ -3,7 +3,8 @@ import * as z from 'zod/mini'
 import { read } from '../../endpoint.ts'
 import { day, id, money, oneOf, pathId, reply } from '../../wire.ts'
 
-const situacao = oneOf('cumpre', 'descumpre', 'nao_se_aplica', 'nao_medido')
+/** `aviso`: the lines that are asked for are there, and some cost nothing yet. */
+const situacao = oneOf('cumpre', 'aviso', 'descumpre', 'nao_se_aplica', 'nao_medido')
 
 const Medida = z.object({
   situacao,
@@ -12,7 +13,7 @@ const Medida = z.object({
   base: money,
   /** What is measured, in per cent of the base. */
   parte: z.nullable(z.number()),
-  /** Who exceeds it, or what is missing. */
+  /** Who exceeds it, or what is missing, or has value zero. */
   quem: z.array(z.string()),
 })
 

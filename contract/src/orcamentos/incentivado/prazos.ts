@@ -24,7 +24,8 @@ const Prazo = z.object({
   regra: z.nullable(z.string()),
   vencimento: z.nullable(day),
   feito_em: z.nullable(day),
-  situacao: oneOf('aberto', 'atrasado', 'feito', 'sem_data', 'encerrado'),
+  /** `fora_do_prazo`: a diligência that was answered after its day. */
+  situacao: oneOf('aberto', 'atrasado', 'feito', 'fora_do_prazo', 'sem_data', 'encerrado'),
   /** Days left; below zero it is late. */
   dias: z.nullable(z.int()),
 })

@@ -225,7 +225,7 @@ export const normaRegraSave = write('v2 POST /projetos-incentivados/regras', {
   reply: reply({ chave: z.string(), versao: z.int() }),
 })
 
-const situacao = oneOf('cumpre', 'descumpre', 'nao_se_aplica', 'nao_medido', 'sem_regra')
+const situacao = oneOf('cumpre', 'aviso', 'descumpre', 'nao_se_aplica', 'nao_medido', 'sem_regra')
 
 export const regraEfeito = read('v2 POST /projetos-incentivados/regras/efeito', {
   summary: 'O que mudaria nos projetos se a regra fosse salva assim',

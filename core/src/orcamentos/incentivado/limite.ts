@@ -135,7 +135,8 @@ export interface Medidas extends Medido {
   readonly placeable: ReadonlySet<Categoria>
 }
 
-export type Situacao = 'cumpre' | 'descumpre' | 'nao_se_aplica' | 'nao_medido'
+/** `aviso`: the lines that a norm asks for are there, and some cost nothing yet. */
+export type Situacao = 'cumpre' | 'aviso' | 'descumpre' | 'nao_se_aplica' | 'nao_medido'
 
 /** What a limit needs before it can be measured: lines in a structure that has its items, the state of the proponent. */
 export type Falta = 'lugar' | 'uf'
@@ -147,7 +148,7 @@ export interface Medida {
   readonly base: Cents
   /** What is measured, in per cent of the base. */
   readonly parte: Rate | undefined
-  /** Who exceeds it, or the lines that are missing. */
+  /** Who exceeds it, or the lines that are missing; where none is, those with value zero. */
   readonly quem: readonly string[]
   /** Why it could not be measured. */
   readonly falta: Falta | null
@@ -295,7 +296,9 @@ function measuredOf(limite: Limite, medidas: Medidas, of: Medido): Cents {
 
 function missingLines(wanted: readonly Categoria[], { categorias: all }: Medidas): Medida {
   const missing = wanted.filter((one) => !all.has(one))
-  return { ...outside, situacao: missing.length > 0 ? 'descumpre' : 'cumpre', quem: missing }
+  if (missing.length > 0) return { ...outside, situacao: 'descumpre', quem: missing }
+  const empty = wanted.filter((one) => all.get(one) === 0)
+  return { ...outside, situacao: empty.length > 0 ? 'aviso' : 'cumpre', quem: empty }
 }
 
 /** The proponent has its own limit, so it is no supplier here. Records of one document are one supplier. */

@@ -47,11 +47,22 @@ export function sumsByNo(
   return { byNo, withoutNo }
 }
 
-/** A budget seen by a structure: its amounts by place. All of it is somewhere: places and `withoutNo` sum to it. */
-export function seenBy(folha: Folha, mapa: Mapa, { nos }: Pick<Estrutura, 'nos'>): Visto {
+const nothingMoved: ReadonlyMap<string, Cents> = new Map()
+
+/**
+ * A budget seen by a structure: its amounts by place, with what was reallocated to each line (`remanejado`, below zero what
+ * was moved from it). All of it is somewhere: places and `withoutNo` sum to it.
+ */
+export function seenBy(
+  folha: Folha,
+  mapa: Mapa,
+  { nos }: Pick<Estrutura, 'nos'>,
+  remanejado = nothingMoved,
+): Visto {
   const known = new Set(nos.map(({ codigo }) => codigo))
-  const placed = [...placesOf(folha, mapa)].map(
-    ([uid, codigo]) => [codigo, folha.valores.get(uid)?.valor_total ?? cents(0)] as const,
-  )
+  const placed = [...placesOf(folha, mapa)].map(([uid, codigo]) => {
+    const aprovado = folha.valores.get(uid)?.valor_total ?? cents(0)
+    return [codigo, add(aprovado, remanejado.get(uid) ?? cents(0))] as const
+  })
   return { ...sumsByNo(placed, known), total: sumOf(placed, ([, valor]) => valor) }
 }

@@ -296,7 +296,7 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
   [
     'ancine-158-2021/linhas-obrigatorias',
     having(
-      { deposito_legal: 0, legendagem: 1, legendagem_descritiva: 1, libras: 1, audiodescricao: 1 },
+      { deposito_legal: 1, legendagem: 1, legendagem_descritiva: 1, libras: 1, audiodescricao: 1 },
       raised(0, 'A1'),
     ),
     having(
@@ -305,6 +305,17 @@ const limits: readonly (readonly [string, Medidas, Medidas])[] = [
     ),
   ],
 ]
+
+test('an obligatory line with value zero warns, whichever it is, and does not pass', () => {
+  const priced = { legendagem: 1, legendagem_descritiva: 1, libras: 1, audiodescricao: 1 }
+  const of = (valor: number) =>
+    says(
+      'ancine-158-2021/linhas-obrigatorias',
+      having({ ...priced, deposito_legal: valor }, raised(0, 'A1')),
+    )
+  expect(of(0)).toMatchObject({ situacao: 'aviso', quem: ['deposito_legal'] })
+  expect(of(0.01)).toMatchObject({ situacao: 'cumpre', quem: [] })
+})
 
 describe('each limit has figures that keep it and figures that do not', () => {
   test.each(limits)('%s', (chave, kept, broken) => {

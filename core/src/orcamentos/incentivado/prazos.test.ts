@@ -81,6 +81,11 @@ test('a diligência waits until it is answered, by the strictest rule of the nor
   expect(situacaoOf({})).toEqual([['aberto', 5]])
   expect(situacaoOf({ prazo: day('2026-11-19') })).toEqual([['atrasado', -1]])
   expect(situacaoOf({ respondida_em: today })).toEqual([['feito', null]])
+  const late = { prazo: day('2026-11-18') }
+  expect(situacaoOf({ ...late, respondida_em: day('2026-11-18') })).toEqual([['feito', null]])
+  expect(situacaoOf({ ...late, respondida_em: day('2026-11-19') })).toEqual([
+    ['fora_do_prazo', null],
+  ])
   expect(diasDeResposta(regras('minc-29-2026'))).toBe(20)
   expect(diasDeResposta(regras('ancine-158-2021'))).toBeUndefined()
 })

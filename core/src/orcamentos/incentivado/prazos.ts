@@ -23,7 +23,14 @@ export interface Diligencia {
   readonly respondida_em: CalendarDate | null
 }
 
-export type SituacaoDoPrazo = 'aberto' | 'atrasado' | 'feito' | 'sem_data' | 'encerrado'
+/** `fora_do_prazo`: a diligência that was answered after its day. */
+export type SituacaoDoPrazo =
+  | 'aberto'
+  | 'atrasado'
+  | 'feito'
+  | 'fora_do_prazo'
+  | 'sem_data'
+  | 'encerrado'
 
 export interface PrazoDoProjeto {
   /** Names it in the project for good. */
@@ -47,9 +54,11 @@ interface Asked extends Omit<PrazoDoProjeto, 'situacao' | 'dias'> {
 }
 
 function situacaoOf(
-  { vencimento, feito_em, isOver, isDone = false }: Asked,
+  { tipo, vencimento, feito_em, isOver, isDone = false }: Asked,
   today: CalendarDate,
 ): SituacaoDoPrazo {
+  const isLate = feito_em !== null && vencimento !== null && feito_em > vencimento
+  if (tipo === 'diligencia' && isLate) return 'fora_do_prazo'
   if (feito_em !== null || isDone) return 'feito'
   if (isOver) return 'encerrado'
   if (vencimento === null) return 'sem_data'

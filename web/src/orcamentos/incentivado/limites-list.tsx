@@ -123,7 +123,7 @@ function Limite({ limite, id_orcamento }: LimiteProps) {
         <Stack gap={1}>
           <Measured limite={limite} />
           {quem.length > 0 && <Note tone="warning">{quem.map(labelOfName).join(', ')}</Note>}
-          {id_orcamento !== null && limite.pede_linhas && hoje.quem.length > 0 && (
+          {id_orcamento !== null && limite.pede_linhas && hoje.situacao === 'descumpre' && (
             <IncludeButton id_orcamento={id_orcamento} />
           )}
           {varies(limite) && (
@@ -181,11 +181,17 @@ const partOf = ({ medido, parte, base }: LimiteDoProjeto['hoje']) =>
     ? reais(medido)
     : `${reais(medido)} (${String(parte).replace('.', ',')} % de ${reais(base)})`
 
+const wordsOfLinhas: Partial<Record<LimiteDoProjeto['hoje']['situacao'], string>> = {
+  cumpre: 'Todas no orçamento.',
+  aviso: 'No orçamento com valor zero: informe o valor de',
+  descumpre: 'Faltam no orçamento:',
+}
+
 /** The figures of a limit: planned, spent and promised, and what may not be passed. */
 function Measured({ limite }: { readonly limite: LimiteDoProjeto }) {
   const { hoje, usado, sentido, pede_linhas } = limite
   if (pede_linhas) {
-    return <Note>{hoje.quem.length > 0 ? 'Faltam no orçamento:' : 'Todas no orçamento.'}</Note>
+    return <Note>{wordsOfLinhas[hoje.situacao]}</Note>
   }
   const word = sentido === 'minimo' ? 'Mínimo' : 'Limite'
   return (

@@ -2,6 +2,7 @@ import type { LimiteDoProjeto } from '@claquete/contract/orcamentos/incentivado/
 
 export const situacoes = {
   cumpre: { label: 'Cumpre', color: 'green' },
+  aviso: { label: 'Atenção', color: 'yellow' },
   descumpre: { label: 'Excede', color: 'red' },
   nao_medido: { label: 'Não medido', color: 'yellow' },
   nao_se_aplica: { label: 'Não se aplica', color: 'gray' },
@@ -9,7 +10,7 @@ export const situacoes = {
 
 type Situacao = keyof typeof situacoes
 
-export const order = { descumpre: 0, nao_medido: 1, cumpre: 2, nao_se_aplica: 3 } as const
+export const order = { descumpre: 0, aviso: 1, nao_medido: 2, cumpre: 3, nao_se_aplica: 4 } as const
 
 /** The worse of the plan and of the payments. */
 const worse = (plan: Situacao, paid: Situacao | null | undefined): Situacao =>

@@ -3,6 +3,7 @@ import { messages } from '@claquete/contract/messages'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { copyToIncentivado } from '@claquete/contract/orcamentos/incentivado/copia'
 import { counted } from '@claquete/core/kernel/writing/counted'
+import { estados, isEnded } from '@claquete/core/orcamentos/incentivado/projeto'
 import { asOtherKind } from '@claquete/core/orcamentos/incentivado/other-kind'
 import type { LeftOut } from '@claquete/core/orcamentos/incentivado/other-kind'
 import type { Context } from '../../../kernel/context.ts'
@@ -56,7 +57,10 @@ export async function copyToOtherKind(context: Context, de: number, body: CopyBo
   }
 }
 
-/** The project that the copy is of: one that exists, or a new one in the unit of the copied budget. */
+/**
+ * The project that the copy is of: one that exists, or a new one in the unit of the copied budget. One that ended takes
+ * no budget: what was handed in is not changed behind it.
+ */
 async function destinationOf(
   context: Context,
   { id_empresa: own }: SeenOrcamento,
@@ -67,7 +71,13 @@ async function destinationOf(
   if (id_projeto_incentivado !== null) {
     const found = await selectProjeto(db, actor, id_projeto_incentivado, true)
     if (!found) throw fieldFailure('id_projeto_incentivado', messages.exists)
-    const { salic, id_empresa } = found
+    const { salic, id_empresa, estado } = found
+    if (isEnded(estado)) {
+      throw fieldFailure(
+        'id_projeto_incentivado',
+        `Este projeto está ${estados[estado].toLowerCase()}: reabra-o antes de copiar um orçamento para ele.`,
+      )
+    }
     return { id_projeto_incentivado, salic, id_empresa }
   }
   if (projeto_novo === null) {

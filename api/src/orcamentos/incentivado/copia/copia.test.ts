@@ -1,6 +1,7 @@
 import { copyToIncentivado } from '@claquete/contract/orcamentos/incentivado/copia'
 import {
   projetoIncentivadoInsert,
+  projetoIncentivadoSave,
   projetoIncentivadoView,
 } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
@@ -118,6 +119,38 @@ test('without a project, or with one that is not there, it is refused by field a
     })
   }
   expect((await world.call(orcamentoIncentivadoList, { query: {} })).data.data).toEqual([])
+})
+
+test('into a project that ended nothing is copied until it is reopened', async () => {
+  const project = {
+    tipo: 'incentivado',
+    nome: 'Longa',
+    id_empresa: await novaUnidade(world),
+  } as const
+  const { id_projeto_incentivado } = await world.call(projetoIncentivadoInsert, { body: project })
+  const stand = async (estado: 'arquivado' | 'contas') => {
+    const params = { id_projeto_incentivado }
+    const { versao } = (await world.call(projetoIncentivadoView, { params })).data
+    const body = { ...project, id_projeto_incentivado, estado, versao }
+    await world.call(projetoIncentivadoSave, { body })
+  }
+  const ask = () =>
+    world.ask(copyToIncentivado, {
+      params: { id_orcamento: de },
+      body: { id_projeto_incentivado },
+    })
+  await stand('arquivado')
+  const refused = await ask()
+  expect(refused.status).toBe(422)
+  expect(refused.failure.erros).toEqual([
+    {
+      campo: 'id_projeto_incentivado',
+      msg: 'Este projeto está arquivado: reabra-o antes de copiar um orçamento para ele.',
+    },
+  ])
+  expect((await world.call(orcamentoIncentivadoList, { query: {} })).data.data).toHaveLength(1)
+  await stand('contas')
+  expect((await ask()).status).toBe(200)
 })
 
 test('who may not change projects copies to none, and who sees no costs takes none', async () => {

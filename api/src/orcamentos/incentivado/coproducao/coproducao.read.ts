@@ -15,6 +15,7 @@ import type { WhoToday } from '../../../kernel/context.ts'
 import type { DocumentoLido } from '../../folha/public.ts'
 import { readContas } from '../contas/contas.read.ts'
 import type { ReadContas } from '../contas/contas.read.ts'
+import { listRemanejado } from '../contas/gastos.queries.ts'
 import { listFontes, totalsOf } from '../fonte.queries.ts'
 import { currentOrcamentoOf, selectMapas } from '../limites.queries.ts'
 import { listNumeros } from '../numeros/numeros.queries.ts'
@@ -28,15 +29,17 @@ interface Seen {
   readonly nos: ReadonlyMap<string, string | null>
 }
 
-/** The budget by the structure that places most of it; undefined where it was put into none. */
+/** The budget, with what was reallocated, by the structure that places most of it; undefined where it was put into none. */
 function bestOf(
   { folha }: DocumentoLido,
+  remanejado: ReadonlyMap<string, Cents>,
   mapas: ReadonlyMap<Estrutura['codigo'], Mapa>,
   numeros: Numeros,
 ): Seen | undefined {
   const seen = [...mapas].map(([codigo, mapa]): Seen => {
     const estrutura = estruturaIn(codigo, numeros)
-    return { estrutura, visto: seenBy(folha, mapa, estrutura), nos: placesOf(folha, mapa) }
+    const visto = seenBy(folha, mapa, estrutura, remanejado)
+    return { estrutura, visto, nos: placesOf(folha, mapa) }
   })
   return seen.toSorted((a, b) => a.visto.withoutNo - b.visto.withoutNo)[0]
 }
@@ -111,7 +114,9 @@ async function budgetOf(
   const id_orcamento = await currentOrcamentoOf(who.db, id_projeto_incentivado)
   if (id_orcamento === undefined) return none
   const reading = await readWhole(who, id_orcamento)
-  const seen = bestOf(reading, await selectMapas(who.db, id_orcamento), await listNumeros(who.db))
+  const remanejado = await listRemanejado(who.db, id_projeto_incentivado)
+  const mapas = await selectMapas(who.db, id_orcamento)
+  const seen = bestOf(reading, remanejado, mapas, await listNumeros(who.db))
   if (!seen) return { ...none, orcado: totalOf(reading) }
   const { estrutura, visto } = seen
   return { orcado: visto.total, estrutura: estrutura.nome, itens: itensOf(seen, accounts) }

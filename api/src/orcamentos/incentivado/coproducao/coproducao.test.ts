@@ -7,6 +7,7 @@ import {
   projetoLinkRevoke,
 } from '@claquete/contract/orcamentos/incentivado/link'
 import { projetoIncentivadoInsert } from '@claquete/contract/orcamentos/incentivado/projeto'
+import { remanejamentoCreate } from '@claquete/contract/orcamentos/incentivado/remanejamento'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -16,7 +17,7 @@ import type { World } from '../../../../test/world.ts'
 import { itemOf, send } from '../../folha/testing.ts'
 import { createColleague, novaPessoa, novaUnidade } from '../../orcamento/testing/orcamento.ts'
 import { block } from '../../visao/testing/example.ts'
-import { newFundedFilm, uidAt } from '../testing/film.ts'
+import { approveWith, newFundedFilm, newProjeto, uidAt } from '../testing/film.ts'
 
 const server = useSharedServer()
 
@@ -173,4 +174,30 @@ test('it says what was spent and is left by source and item, as far as its maker
   const partly = await open((await create(colleague)).token)
   expect(partly.body.data).toMatchObject({ captado: 100_000, gasto: null, saldo: null })
   expect(partly.body.data?.fontes.map(({ gasto }) => gasto)).toEqual([null, null])
+})
+
+test('its items are those approved with what was reallocated since', async () => {
+  const { id_projeto_incentivado, id_orcamento } = await newProjeto(world, {})
+  id = id_projeto_incentivado
+  await approveWith(world, id_orcamento, [
+    ['camera', 'Câmera', 100_000, '3'],
+    ['montagem', 'Montagem', 50_000, '4'],
+  ])
+  const seen = async () => (await open((await create()).token)).body.data
+  const before = await seen()
+  expect(before?.itens.map(({ orcado }) => orcado)).toEqual([1_000, 500])
+  await world.call(remanejamentoCreate, {
+    body: {
+      id_projeto_incentivado,
+      data: calendarDate('2026-05-01'),
+      motivo: 'Mais montagem',
+      linhas: [
+        { uid: 'camera', valor: -100 },
+        { uid: 'montagem', valor: 100 },
+      ],
+    },
+  })
+  const after = await seen()
+  expect(after?.itens.map(({ orcado }) => orcado)).toEqual([900, 600])
+  expect(after?.orcado).toBe(before?.orcado)
 })

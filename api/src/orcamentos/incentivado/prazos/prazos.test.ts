@@ -79,6 +79,21 @@ describe('diligências', () => {
     expect((await ask(id, body)).failure.codigo).toBe('versao_antiga')
   })
 
+  test('answered after their day read so, and wait no more', async () => {
+    const id = await insert()
+    await ask(id, { dias: 2, respondida_em: today, resposta: 'Protocolo 123' })
+    expect((await read(id)).prazos).toMatchObject([
+      {
+        tipo: 'diligencia',
+        situacao: 'fora_do_prazo',
+        vencimento: inDays(-2),
+        feito_em: today,
+        dias: null,
+      },
+      { tipo: 'contador' },
+    ])
+  })
+
   test('whose norms say no days have to be told them', async () => {
     const id = await insert({ normas: ['ancine-158-2021'] })
     const refused = await ask(id)

@@ -24,7 +24,7 @@ interface FalhaOfPlano {
 
 export interface CheckedPlano {
   readonly check: CheckOfPlano
-  readonly situacao: Exclude<Situacao, 'nao_medido'>
+  readonly situacao: Exclude<Situacao, 'nao_medido' | 'aviso'>
   readonly efeito: 'bloqueia' | 'avisa'
   /** Why it does not apply, or what was looked at. */
   readonly nota: string

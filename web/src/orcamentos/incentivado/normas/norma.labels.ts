@@ -61,6 +61,7 @@ export const situacaoLabels = {
   cumpre: 'cumpre',
   descumpre: 'descumpre',
   nao_se_aplica: 'não se aplica',
+  aviso: 'zero: informe o valor',
   nao_medido: 'não medido',
   sem_regra: 'fora da regra',
 } as const

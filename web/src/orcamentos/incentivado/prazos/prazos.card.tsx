@@ -126,7 +126,7 @@ function Prazo({ prazo, diligencia, mayChange, onOpen }: PrazoProps) {
   const { titulo, regra, situacao } = prazo
   return (
     <Item
-      muted={situacao === 'feito' || situacao === 'encerrado'}
+      muted={situacao === 'feito' || situacao === 'fora_do_prazo' || situacao === 'encerrado'}
       title={titulo}
       detail={
         <>
@@ -169,14 +169,20 @@ function detailOf(prazo: PrazoNoProjeto, diligencia: DiligenciaDoProjeto | undef
 }
 
 const near = 15
-const plain = { feito: 'Feito', sem_data: 'Sem data', encerrado: 'Encerrado' } as const
+const plain = {
+  feito: { label: 'Feito', color: 'green' },
+  fora_do_prazo: { label: 'Respondida fora do prazo', color: 'orange' },
+  sem_data: { label: 'Sem data', color: 'gray' },
+  encerrado: { label: 'Encerrado', color: 'gray' },
+} as const
 
 function Left({ prazo: { situacao, dias } }: { readonly prazo: PrazoNoProjeto }) {
   const look = { variant: 'light', tt: 'none', flex: 'none' } as const
   if (situacao !== 'aberto' && situacao !== 'atrasado') {
+    const { label, color } = plain[situacao]
     return (
-      <Badge {...look} color={situacao === 'feito' ? 'green' : 'gray'}>
-        {plain[situacao]}
+      <Badge {...look} color={color}>
+        {label}
       </Badge>
     )
   }

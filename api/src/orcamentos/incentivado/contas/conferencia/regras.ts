@@ -16,10 +16,11 @@ const nothing = {
   other: 'O projeto não tem a fonte ou o valor de que este limite trata.',
 }
 
-/** What was spent and promised decides, where it is measured. A limit that could not be measured never comes here. */
+/** What was spent and promised decides, where it is measured. What could not be measured, or warns, never comes here. */
 const measuredBy = ({ hoje, used }: Pick<LimiteMedido, 'hoje' | 'used'>) => {
   const { situacao, ...medida } = used ?? hoje
-  return { ...medida, situacao: situacao === 'nao_medido' ? ('nao_se_aplica' as const) : situacao }
+  const isOut = situacao === 'nao_medido' || situacao === 'aviso'
+  return { ...medida, situacao: isOut ? ('nao_se_aplica' as const) : situacao }
 }
 
 /** The check of a limit that could not be measured. It fails, since nobody knows whether the limit is kept. */
@@ -30,6 +31,20 @@ function unmeasured(regra: Regra, falta: Falta, nomes: NormaNames): Check {
     falta === 'uf'
       ? 'Informe a UF do proponente no projeto.'
       : 'Escolha os lugares das linhas em Estrutura.'
+  return {
+    ...headOf(regra, nomes),
+    efeito: 'avisa',
+    situacao: 'descumpre',
+    nota: problema,
+    falhas: [toldOfItem({ nome, problema, correcao })],
+  }
+}
+
+/** The check of lines that a norm asks for and that cost nothing yet: it warns, and does not pass. */
+function unpriced(regra: Regra, nomes: NormaNames): Check {
+  const { titulo: nome } = regra
+  const problema = 'Há linhas obrigatórias com valor zero: informe o valor.'
+  const correcao = 'Informe no orçamento quanto cada uma custa.'
   return {
     ...headOf(regra, nomes),
     efeito: 'avisa',
@@ -63,6 +78,7 @@ export function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: Nor
     (one): Check => {
       const { regra, hoje, used } = one
       if (hoje.falta) return unmeasured(regra, hoje.falta, nomes)
+      if (hoje.situacao === 'aviso') return unpriced(regra, nomes)
       const { situacao, quem } = measuredBy(one)
       const nota = notaOf(one)
       const problema = quem.length > 0 ? `${nota}: ${quem.join(', ')}.` : `${nota}.`

@@ -60,7 +60,7 @@ const checks = tableKeys(checksOfExtrato)
 
 export interface CheckedExtrato {
   readonly check: CheckDeExtrato
-  readonly situacao: Exclude<Situacao, 'nao_medido'>
+  readonly situacao: Exclude<Situacao, 'nao_medido' | 'aviso'>
   /** Why it does not apply, or what was looked at. */
   readonly nota: string
   readonly falhas: readonly {
