@@ -1,5 +1,5 @@
 import type * as agenda from '@claquete/contract/sistema/agenda/agenda'
-import type * as mover from '@claquete/contract/sistema/agenda/mover'
+import type * as move from '@claquete/contract/sistema/agenda/move'
 import type { agendaCreate } from '@claquete/contract/sistema/agenda/agenda'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
@@ -24,8 +24,8 @@ import {
   requireChangeable,
 } from './evento/evento.queries.ts'
 import type { EventoRow } from './evento/evento.queries.ts'
-import { answerPergunta, previewPergunta } from './mover/answer.commands.ts'
-import { moveEntry, previewMove } from './mover/move.commands.ts'
+import { answerPergunta, previewPergunta } from './move/answer.commands.ts'
+import { moveEntry, previewMove } from './move/move.commands.ts'
 import { readAgenda } from './reading/agenda.read.ts'
 import { readFeed } from './reading/feed.commands.ts'
 import { storePessoa } from './reading/pessoa.queries.ts'
@@ -151,7 +151,7 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof agen
   },
 })
 
-export const moveHandlers = (days: readonly DaySource[]): Handlers<typeof mover> => ({
+export const moveHandlers = (days: readonly DaySource[]): Handlers<typeof move> => ({
   agendaMovePreview: async (context, { query }) => ({
     data: await previewMove(context, days, query),
   }),
