@@ -15,6 +15,7 @@ import {
   tenantOfToken,
   tenantTokenOf,
 } from '../../kernel/security/random-secret.ts'
+import { admission, feedsPerNetwork, reloadsPerPerson } from './admission.ts'
 import {
   changeEvento,
   conteudoOf,
@@ -98,7 +99,9 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof agen
   agendaView: async (context, { query }) => ({ data: await readAgenda(context, days, query) }),
   agendaGet: async (context, { body }) => ({ data: await readAgenda(context, days, body) }),
   agendaReload: async (context, { body }) => {
-    await syncCalendar(context.services, context.actor.tenant, days)
+    const { services, actor } = context
+    await admission.ask.person(services.pool, 'agenda', actor, reloadsPerPerson)
+    await syncCalendar(services, actor.tenant, days)
     return { data: await context.transaction((opened) => readAgenda(opened, days, body)) }
   },
 
@@ -143,7 +146,11 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof agen
     await storePessoa(db, actor.id_usuario, { token_hash: null, link_em: null, lido_em: null })
     return { msg: 'Link retirado' }
   },
-  agendaFeed: (context, { params: { token } }) => readFeed(context, days, token),
+  agendaFeed: async (context, { params: { token } }) => {
+    const { services, request } = context
+    await admission.ask.fromNetwork(services.pool, 'agenda', request.ip, feedsPerNetwork)
+    return readFeed(context, days, token)
+  },
 
   agendaPush: async (context) => {
     await hear(context)
