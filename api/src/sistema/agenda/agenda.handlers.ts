@@ -15,7 +15,7 @@ import {
   tenantOfToken,
   tenantTokenOf,
 } from '../../kernel/security/random-secret.ts'
-import { admission, feedsPerNetwork, reloadsPerPerson } from './admission.ts'
+import { admission, feedsPerNetwork, reloadsPerPerson } from './admission.read.ts'
 import {
   changeEvento,
   conteudoOf,

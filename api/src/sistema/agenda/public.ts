@@ -1,1 +1,1 @@
-export { admission } from './admission.ts'
+export { admission } from './admission.read.ts'

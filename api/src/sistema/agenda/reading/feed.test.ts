@@ -9,7 +9,7 @@ import {
 } from '@claquete/contract/sistema/agenda/agenda'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
-import { feedsPerNetwork, reloadsPerPerson } from '../admission.ts'
+import { feedsPerNetwork, reloadsPerPerson } from '../admission.read.ts'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 
