@@ -62,6 +62,8 @@ interface FailureDetails {
   readonly values?: Readonly<Record<string, string | number>>
   /** Replaces the text with a more specific one. */
   readonly msg?: string
+  /** Seconds after which it may be asked again. */
+  readonly retryAfter?: number
   /** The error behind it, for the log. */
   readonly cause?: unknown
 }
@@ -70,6 +72,7 @@ interface FailureDetails {
 export class Failure extends Error {
   readonly code: FailureCode
   readonly errors: readonly FieldError[] | undefined
+  readonly retryAfter: number | undefined
   constructor(code: FailureCode, details: FailureDetails = {}) {
     const text: string = details.msg ?? failures[code].msg
     const said = text.replace(/\{(\w+)\}/g, (whole, name) =>
@@ -78,6 +81,7 @@ export class Failure extends Error {
     super(said, details.cause === undefined ? {} : { cause: details.cause })
     this.code = code
     this.errors = details.erros
+    this.retryAfter = details.retryAfter
   }
   get status(): number {
     return failures[this.code].status

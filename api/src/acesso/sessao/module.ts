@@ -5,8 +5,10 @@ import * as sessoes from '@claquete/contract/acesso/sessao/sessoes'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { countUnread } from '../../kernel/background/notices.queries.ts'
+import { admission } from '../../sistema/agenda/public.ts'
 import { avisoHandlers } from './aviso.handlers.ts'
 import { segundoPassoHandlers } from './identity/segundo-passo.handlers.ts'
+import { admitFromNetwork, admitPerson } from './identity/throttle.commands.ts'
 import { cleanSessoes } from './sessoes/clean.commands.ts'
 import { sessaoHandlers } from './sessao.handlers.ts'
 import { sessoesHandlers } from './sessoes/sessoes.handlers.ts'
@@ -34,6 +36,7 @@ export const sessaoModule = module({
       read: async ({ db, actor }) => ({ quantidade: await countUnread(db, actor.id_usuario) }),
     },
   ],
+  answers: () => admission.answer({ fromNetwork: admitFromNetwork, person: admitPerson }),
   jobs: (services) => ({ 'sessoes.limpar': (run) => cleanSessoes(services(), run) }),
   schedules: [{ tipo: 'sessoes.limpar', every: 'day', at: '03:50' }],
   secrets: { segundo_passo: `'segundo_passo.' || id_usuario` },

@@ -126,7 +126,9 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, serv
   if (refusal) {
     if (refusal.cause === undefined) services.log.debug(about, 'recusado')
     else services.log.warn({ ...about, err: refusal.cause }, 'recusado por uma falha')
-    if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', '2')
+    if (refusal.status === 429 || refusal.status === 503) {
+      reply.header('retry-after', String(refusal.retryAfter ?? 2))
+    }
     return reply
       .code(refusal.status)
       .header('cache-control', 'no-store')

@@ -1,5 +1,5 @@
 import type * as agenda from '@claquete/contract/sistema/agenda/agenda'
-import type * as mover from '@claquete/contract/sistema/agenda/mover'
+import type * as move from '@claquete/contract/sistema/agenda/move'
 import type { agendaCreate } from '@claquete/contract/sistema/agenda/agenda'
 import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
@@ -15,6 +15,7 @@ import {
   tenantOfToken,
   tenantTokenOf,
 } from '../../kernel/security/random-secret.ts'
+import { admission, feedsPerNetwork, reloadsPerPerson } from './admission.read.ts'
 import {
   changeEvento,
   conteudoOf,
@@ -24,8 +25,8 @@ import {
   requireChangeable,
 } from './evento/evento.queries.ts'
 import type { EventoRow } from './evento/evento.queries.ts'
-import { answerPergunta, previewPergunta } from './mover/answer.commands.ts'
-import { moveEntry, previewMove } from './mover/move.commands.ts'
+import { answerPergunta, previewPergunta } from './move/answer.commands.ts'
+import { moveEntry, previewMove } from './move/move.commands.ts'
 import { readAgenda } from './reading/agenda.read.ts'
 import { readFeed } from './reading/feed.commands.ts'
 import { storePessoa } from './reading/pessoa.queries.ts'
@@ -98,7 +99,9 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof agen
   agendaView: async (context, { query }) => ({ data: await readAgenda(context, days, query) }),
   agendaGet: async (context, { body }) => ({ data: await readAgenda(context, days, body) }),
   agendaReload: async (context, { body }) => {
-    await syncCalendar(context.services, context.actor.tenant, days)
+    const { services, actor } = context
+    await admission.ask.person(services.pool, 'agenda', actor, reloadsPerPerson)
+    await syncCalendar(services, actor.tenant, days)
     return { data: await context.transaction((opened) => readAgenda(opened, days, body)) }
   },
 
@@ -143,7 +146,11 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof agen
     await storePessoa(db, actor.id_usuario, { token_hash: null, link_em: null, lido_em: null })
     return { msg: 'Link retirado' }
   },
-  agendaFeed: (context, { params: { token } }) => readFeed(context, days, token),
+  agendaFeed: async (context, { params: { token } }) => {
+    const { services, request } = context
+    await admission.ask.fromNetwork(services.pool, 'agenda', request.ip, feedsPerNetwork)
+    return readFeed(context, days, token)
+  },
 
   agendaPush: async (context) => {
     await hear(context)
@@ -151,7 +158,7 @@ export const agendaHandlers = (days: readonly DaySource[]): Handlers<typeof agen
   },
 })
 
-export const moveHandlers = (days: readonly DaySource[]): Handlers<typeof mover> => ({
+export const moveHandlers = (days: readonly DaySource[]): Handlers<typeof move> => ({
   agendaMovePreview: async (context, { query }) => ({
     data: await previewMove(context, days, query),
   }),

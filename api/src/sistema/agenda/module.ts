@@ -1,5 +1,5 @@
 import * as agenda from '@claquete/contract/sistema/agenda/agenda'
-import * as mover from '@claquete/contract/sistema/agenda/mover'
+import * as move from '@claquete/contract/sistema/agenda/move'
 import type { DaySource } from '../../kernel/areas/days.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -52,10 +52,7 @@ const known: { days: readonly DaySource[] } = { days: [] }
 
 export const agendaModule = module({
   name: 'agenda',
-  calls: ({ days }) => [
-    ...mount(agenda, agendaHandlers(days)),
-    ...mount(mover, moveHandlers(days)),
-  ],
+  calls: ({ days }) => [...mount(agenda, agendaHandlers(days)), ...mount(move, moveHandlers(days))],
   menu: [
     {
       group: 'projetos',

@@ -1,6 +1,6 @@
 import type { Agenda, Entrada } from '@claquete/contract/sistema/agenda/agenda'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import type { Movimento, agendaMove } from '@claquete/contract/sistema/agenda/mover'
+import type { Movimento, agendaMove } from '@claquete/contract/sistema/agenda/move'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../../test/axe.ts'

@@ -18,9 +18,9 @@ import { EventoDialog } from './evento.dialog.tsx'
 import { EventoViewDialog } from './evento-view.dialog.tsx'
 import { LinkDialog } from './link.dialog.tsx'
 import { MonthGrid } from './month-grid.tsx'
-import { MoverDialog } from './mover/mover.dialog.tsx'
-import { useMoves } from './mover/use-moves.ts'
-import type { AskedMove } from './mover/use-moves.ts'
+import { MoveDialog } from './move/move.dialog.tsx'
+import { useMoves } from './move/use-moves.ts'
+import type { AskedMove } from './move/use-moves.ts'
 import { Perguntas } from './perguntas.tsx'
 import { daysOf, seenOf } from './period.ts'
 import type { Seen } from './period.ts'
@@ -102,7 +102,7 @@ interface DialogsProps {
 function Dialogs({ opened, dia, agenda, onClose }: DialogsProps) {
   const may = useMay()
   if (opened === 'link') return <LinkDialog link={agenda?.link ?? null} onClose={onClose} />
-  if ('moved' in opened) return <MoverDialog asked={opened.moved} onClose={onClose} />
+  if ('moved' in opened) return <MoveDialog asked={opened.moved} onClose={onClose} />
   if ('dia' in opened) return <EventoDialog dia={opened.dia} onClose={onClose} />
   const { entrada } = opened
   return may(agendaUpdate.access) && !entrada.serie ? (

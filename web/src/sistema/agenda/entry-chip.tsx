@@ -4,8 +4,8 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import { DayChip } from '../../ui/days/day-chip.tsx'
 import { keyOf, timeOn, timesOf } from './entries.ts'
 import type { Colours } from './entries.ts'
-import { steppedBy } from './mover/places.ts'
-import type { Moves } from './mover/use-moves.ts'
+import { steppedBy } from './move/places.ts'
+import type { Moves } from './move/use-moves.ts'
 
 interface EntryChipProps {
   readonly entrada: Entrada

@@ -3,7 +3,7 @@ import { MonthGrid as Grid } from '../../ui/days/month-grid.tsx'
 import { dayText } from '../../ui/days/day-text.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf } from './entries.ts'
-import { useEntryDrag } from './mover/use-entry-drag.ts'
+import { useEntryDrag } from './move/use-entry-drag.ts'
 import type { SeenProps } from './period.ts'
 
 /** A month of days with what is on them; Enter writes on the day. */

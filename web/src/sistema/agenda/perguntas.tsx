@@ -1,5 +1,5 @@
 import { agendaView } from '@claquete/contract/sistema/agenda/agenda'
-import { agendaAnswer } from '@claquete/contract/sistema/agenda/mover'
+import { agendaAnswer } from '@claquete/contract/sistema/agenda/move'
 import type { PerguntaDaAgenda } from '@claquete/contract/sistema/agenda/agenda'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { IconAlertTriangle } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { PerguntaDialog } from './mover/mover.dialog.tsx'
+import { PerguntaDialog } from './move/move.dialog.tsx'
 
 /** What somebody did in Google and waits to be answered; until then nothing moved here. */
 export function Perguntas({ perguntas }: { readonly perguntas: readonly PerguntaDaAgenda[] }) {

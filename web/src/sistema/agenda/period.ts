@@ -6,7 +6,7 @@ import { lastText, monthText, shortText } from '../../ui/days/day-text.ts'
 import { seenDaysOf } from '../../ui/days/seen.ts'
 import type { SeenDays } from '../../ui/days/seen.ts'
 import type { Colours } from './entries.ts'
-import type { Moves } from './mover/use-moves.ts'
+import type { Moves } from './move/use-moves.ts'
 
 /** How the calendar is seen. */
 export const looks = { mes: 'Mês', semana: 'Semana', agenda: 'Agenda' } as const

@@ -9,7 +9,7 @@ import styles from './days.module.css'
 import { placedOn } from './columns.ts'
 import { EntryChip } from './entry-chip.tsx'
 import { isOn, keyOf } from './entries.ts'
-import { useEntryDrag } from './mover/use-entry-drag.ts'
+import { useEntryDrag } from './move/use-entry-drag.ts'
 import type { SeenProps } from './period.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour)

@@ -11,7 +11,7 @@ import {
   giveBack,
   waitOf,
 } from './throttle.queries.ts'
-import type { Subject } from './throttle.queries.ts'
+import type { Subject, Window } from './throttle.queries.ts'
 
 type Pool = Services['pool']
 
@@ -71,9 +71,13 @@ const pairOf = (attempt: Attempt): Subject => ({
   origem: originOf(attempt),
 })
 
-async function refuse(pool: Pool, subject: Subject, seconds: number): Promise<never> {
+async function refuse(pool: Pool, subject: Subject, seconds: number, msg?: string): Promise<never> {
   const left = await waitOf(pool, subject, seconds)
-  throw new Failure('muitas_tentativas', { values: { minutos: Math.max(1, Math.ceil(left / 60)) } })
+  throw new Failure('muitas_tentativas', {
+    values: { minutos: Math.max(1, Math.ceil(left / 60)) },
+    retryAfter: Math.max(1, Math.ceil(left)),
+    ...(msg && { msg }),
+  })
 }
 
 /** Refuses an origin that tries too often, right or wrong. */
@@ -140,15 +144,31 @@ export const admitLink = async (pool: Pool, account: Account): Promise<boolean> 
   (await countIn(pool, { conta: '', origem: `link ${accountOf(account)}` }, linksPerAccount)) !==
   undefined
 
+async function admitOften(pool: Pool, origem: string, window: Window): Promise<void> {
+  const subject = { conta: '', origem }
+  if ((await countIn(pool, subject, window)) !== undefined) return
+  await refuse(
+    pool,
+    subject,
+    window.seconds,
+    'Muitos pedidos em pouco tempo. Aguarde {minutos} min e tente de novo.',
+  )
+}
+
 /** Counts what one network asks for without a session, of one kind; refuses it once it asks too often. */
 export async function admitFromNetwork(
   pool: Pool,
   kind: string,
   ip: string,
-  window: { readonly most: number; readonly seconds: number },
+  window: Window,
 ): Promise<void> {
-  const subject = { conta: '', origem: `${kind} ${networkOf(ip)}` }
-  if ((await countIn(pool, subject, window)) === undefined) {
-    await refuse(pool, subject, window.seconds)
-  }
+  await admitOften(pool, `${kind} ${networkOf(ip)}`, window)
 }
+
+/** Counts what one person asks for, of one kind; refuses them once they ask too often. */
+export const admitPerson = (
+  pool: Pool,
+  kind: string,
+  { tenant, id_usuario }: { readonly tenant: number; readonly id_usuario: number },
+  window: Window,
+): Promise<void> => admitOften(pool, `${kind} ${tenant}:${id_usuario}`, window)

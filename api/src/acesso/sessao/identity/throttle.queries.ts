@@ -6,7 +6,8 @@ export interface Subject {
   readonly origem: string
 }
 
-interface Window {
+/** How many attempts a time has. */
+export interface Window {
   readonly most: number
   readonly seconds: number
 }

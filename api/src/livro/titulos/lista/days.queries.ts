@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../visao/public.ts'
 import type { VisaoDoLivro } from '../../visao/public.ts'
 
-/** Open titles of one side on the days on which they are due, without what they are worth. */
+/** All open titles of one side on the days on which they are due, without what they are worth: one left out would be taken away at Google. */
 export const listDueDays = (
   db: TenantDb,
   visao: VisaoDoLivro,
@@ -25,5 +25,5 @@ export const listDueDays = (
       where l.tenant_id = ${db.tenant} and l.operacao = ${operacao} and l.situacao = 'aprovado'
         and l."dataVencimento" between ${de}::date and ${ate}::date
         and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}
-      order by l."dataVencimento", l.id_lancamento limit 5000`,
+      order by l."dataVencimento", l.id_lancamento`,
   )

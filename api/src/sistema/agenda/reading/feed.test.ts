@@ -3,11 +3,13 @@ import {
   agendaFeed,
   agendaHide,
   agendaLink,
+  agendaReload,
   agendaUnlink,
   agendaView,
 } from '@claquete/contract/sistema/agenda/agenda'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
+import { feedsPerNetwork, reloadsPerPerson } from '../admission.read.ts'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 
@@ -98,4 +100,36 @@ test('what the person hid, and what a person who left sees, is not in it; the li
   expect(JSON.stringify(rows)).not.toContain(secret)
   await world.rows((db) => db.update('usuario').set({ ativo: 'N' }).execute())
   expect((await read(token)).statusCode).toBe(404)
+})
+
+const isWaiting = (header: unknown, most: number) => Number(header) > 2 && Number(header) <= most
+
+test('a network that reads links too often hears 429 and when to come back; another one reads on', async () => {
+  const world = await newWorld()
+  const token = await make(world)
+  const from = (remoteAddress: string) =>
+    server().app.inject({
+      url: `/api${agendaFeed.path.replace('{token}', token)}`,
+      remoteAddress,
+    })
+  expect((await from('203.0.113.9')).statusCode).toBe(200)
+  await server().services.pool.query(
+    `update tentativa_login set vezes = $1 where origem = 'agenda 203.0.113.9'`,
+    [feedsPerNetwork.most - 1],
+  )
+  expect((await from('203.0.113.9')).statusCode).toBe(200)
+  const refused = await from('203.0.113.9')
+  expect([refused.statusCode, refused.body.includes('Muitos pedidos')]).toEqual([429, true])
+  expect(isWaiting(refused.headers['retry-after'], feedsPerNetwork.seconds)).toBe(true)
+  expect((await from('203.0.113.10')).statusCode).toBe(200)
+})
+
+test('a person who has Google read too often hears 429; a person of another company does not', async () => {
+  const world = await newWorld()
+  const other = await newWorld()
+  const body = { inicio: today, fim: dia }
+  for (let at = 0; at < reloadsPerPerson.most; at += 1) await world.call(agendaReload, { body })
+  const refused = await world.ask(agendaReload, { body })
+  expect([refused.status, refused.failure.codigo]).toEqual([429, 'muitas_tentativas'])
+  expect((await other.call(agendaReload, { body })).data.entradas).toEqual([])
 })

@@ -6,7 +6,7 @@ import {
   agendaUpdate,
   agendaView,
 } from '@claquete/contract/sistema/agenda/agenda'
-import { agendaAnswer } from '@claquete/contract/sistema/agenda/mover'
+import { agendaAnswer } from '@claquete/contract/sistema/agenda/move'
 import {
   googleLogoutAgenda,
   googleUpdate,

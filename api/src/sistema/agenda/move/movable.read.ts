@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Movimento } from '@claquete/contract/sistema/agenda/mover'
+import type { Movimento } from '@claquete/contract/sistema/agenda/move'
 import { movedTo, placeOf } from '@claquete/core/kernel/time/quando'
 import type { Quando, Target } from '@claquete/core/kernel/time/quando'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'

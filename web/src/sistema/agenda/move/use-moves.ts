@@ -1,6 +1,6 @@
 import { agendaView } from '@claquete/contract/sistema/agenda/agenda'
 import type { Agenda, Entrada } from '@claquete/contract/sistema/agenda/agenda'
-import { agendaMove } from '@claquete/contract/sistema/agenda/mover'
+import { agendaMove } from '@claquete/contract/sistema/agenda/move'
 import type { Target } from '@claquete/core/kernel/time/quando'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '../../../lib/page/toast.ts'

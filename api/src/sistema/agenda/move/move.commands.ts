@@ -4,7 +4,7 @@ import type {
   Movimento,
   agendaMove,
   agendaMovePreview,
-} from '@claquete/contract/sistema/agenda/mover'
+} from '@claquete/contract/sistema/agenda/move'
 import { isSameQuando, movedTo, placeOf } from '@claquete/core/kernel/time/quando'
 import type { Target } from '@claquete/core/kernel/time/quando'
 import type { DaySource } from '../../../kernel/areas/days.ts'

@@ -10,7 +10,7 @@ import {
   agendaMove,
   agendaMovePreview,
   agendaPerguntaView,
-} from '@claquete/contract/sistema/agenda/mover'
+} from '@claquete/contract/sistema/agenda/move'
 import { emailList } from '@claquete/contract/sistema/email/email'
 import { avisoList } from '@claquete/contract/acesso/sessao/aviso'
 import { cabecalhoUpdate } from '@claquete/contract/set/ordem-do-dia/change'

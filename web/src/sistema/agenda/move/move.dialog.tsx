@@ -4,8 +4,8 @@ import {
   agendaMove,
   agendaMovePreview,
   agendaPerguntaView,
-} from '@claquete/contract/sistema/agenda/mover'
-import type { Movimento } from '@claquete/contract/sistema/agenda/mover'
+} from '@claquete/contract/sistema/agenda/move'
+import type { Movimento } from '@claquete/contract/sistema/agenda/move'
 import { readMinute, writeMinute } from '@claquete/core/kernel/time/minute'
 import { useValues } from '../../../lib/form/form.ts'
 import { useRead } from '../../../lib/wire/call.ts'
@@ -46,13 +46,13 @@ function Effects({ of }: { readonly of: Read<{ readonly data: Movimento }> }) {
   )
 }
 
-interface MoverDialogProps {
+interface MoveDialogProps {
   readonly asked: AskedMove
   readonly onClose: () => void
 }
 
 /** Asks before an entry is moved whose move is mailed: shows its new place, what else changes, and who gets the mail. */
-export function MoverDialog({ asked: { entrada, pergunta, depois }, onClose }: MoverDialogProps) {
+export function MoveDialog({ asked: { entrada, pergunta, depois }, onClose }: MoveDialogProps) {
   const { fonte, chave } = entrada
   const antes = placeNow(entrada)
   const targetOf = ({ dia, das }: { dia: typeof depois.dia; das: string }) => ({

@@ -1,0 +1,1 @@
+export { admission } from './admission.read.ts'
