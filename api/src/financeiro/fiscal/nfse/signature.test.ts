@@ -53,16 +53,17 @@ test('it has the profile that the service asks for, as the last child, and touch
   expect(signed.match(/<X509Certificate>/gu)).toHaveLength(1)
 })
 
+const nfse = 'http://www.sped.fazenda.gov.br/nfse'
 const hasXmlsec = spawnSync('xmlsec1', ['--version']).status === 0
 
 test.skipIf(!hasXmlsec)('an independent program (xmlsec1, of CI) agrees', () => {
   const folder = mkdtempSync(join(tmpdir(), 'nfse-'))
   const check = (xml: string) => {
     const file = join(folder, 'a.xml')
-    const cert = join(folder, 'a.pem')
+    const authority = join(folder, 'a.pem')
     writeFileSync(file, xml)
-    writeFileSync(cert, keys.certificate)
-    const args = ['--verify', '--pubkey-cert-pem', cert, '--id-attr:Id', 'infPedReg', file]
+    writeFileSync(authority, pem('ca.pem'))
+    const args = ['--verify', '--trusted-pem', authority, '--id-attr:Id', `${nfse}:infPedReg`, file]
     return spawnSync('xmlsec1', args).status
   }
   expect(check(signed)).toBe(0)
