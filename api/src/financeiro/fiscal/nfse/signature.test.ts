@@ -1,15 +1,31 @@
 import { writeEvento } from '@claquete/core/financeiro/fiscal/nfse/evento'
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import forge from 'node-forge'
 import { expect, test } from 'vitest'
 import { SignedXml } from 'xml-crypto'
 import { signXml } from './signature.ts'
 
-const bank = new URL('../../../../sandbox/bank/keys/', import.meta.url)
-const pem = (name: string) => readFileSync(new URL(name, bank), 'utf8')
-const keys = { key: pem('client.key'), certificate: pem('client.pem') }
+/** An RSA key, as a company's A1 has, whose certificate vouches for itself. */
+function newKeys() {
+  const { publicKey, privateKey } = forge.pki.rsa.generateKeyPair(2048)
+  const one = forge.pki.createCertificate()
+  one.publicKey = publicKey
+  one.serialNumber = '01'
+  one.validity.notBefore = new Date('2020-01-01T00:00:00Z')
+  one.validity.notAfter = new Date('2049-01-01T00:00:00Z')
+  const name = [{ shortName: 'CN', value: 'SOL FILMES:11222333000181' }]
+  one.setSubject(name)
+  one.setIssuer(name)
+  one.sign(privateKey, forge.md.sha256.create())
+  return {
+    key: forge.pki.privateKeyToPem(privateKey),
+    certificate: forge.pki.certificateToPem(one),
+  }
+}
+const keys = newKeys()
 
 const plain = writeEvento({
   ambiente: '2',
@@ -62,7 +78,7 @@ test.skipIf(!hasXmlsec)('an independent program (xmlsec1, of CI) agrees', () => 
     const file = join(folder, 'a.xml')
     const authority = join(folder, 'a.pem')
     writeFileSync(file, xml)
-    writeFileSync(authority, pem('ca.pem'))
+    writeFileSync(authority, keys.certificate)
     const args = ['--verify', '--trusted-pem', authority, '--id-attr:Id', `${nfse}:infPedReg`, file]
     return spawnSync('xmlsec1', args).status
   }
