@@ -24,7 +24,7 @@ const nobody = () => {
   throw new Error('not of the demonstration')
 }
 
-/** A signer of the demonstration, whom the evidence names as such. */
+/** A signer of the demonstration; the evidence says that they belong to it. */
 const contextOf = (services: Services): OpenContext => ({
   services,
   request: {

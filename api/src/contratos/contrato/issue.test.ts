@@ -8,16 +8,13 @@ import { plainText } from '@claquete/core/kernel/rich-text/document'
 import { readDocument } from '@claquete/core/kernel/rich-text/read'
 import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { newWorld, useSharedServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import {
-  novaPessoa,
-  novaUnidade,
-  novoOrcamento,
-} from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { novoOrcamento } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
   emit,
   inDays,
+  newWorldWithPessoa,
   newContrato,
   shown,
   startOf,
@@ -30,9 +27,7 @@ const server = useSharedServer()
 let world: World
 let pessoa: number
 beforeEach(async () => {
-  world = await newWorld()
-  await novaUnidade(world)
-  pessoa = await novaPessoa(world, 'Luz & Cia Ltda.')
+  ;({ world, pessoa } = await newWorldWithPessoa())
 })
 
 test('issued from a budget it begins with its client, its job and the text of its kind', async () => {

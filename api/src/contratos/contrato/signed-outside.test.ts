@@ -10,17 +10,14 @@ import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { sendWithKey } from '../../../test/send-with-key.ts'
-import { newWorld, useSharedServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import {
-  novaPessoa,
-  novaUnidade,
-  novoOrcamento,
-} from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { novoOrcamento } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
   approvedJob,
   emit,
   inDays,
+  newWorldWithPessoa,
   newContrato,
   sendPdf,
   shown,
@@ -35,9 +32,7 @@ const server = useSharedServer()
 let world: World
 let pessoa: number
 beforeEach(async () => {
-  world = await newWorld()
-  await novaUnidade(world)
-  pessoa = await novaPessoa(world, 'Luz & Cia Ltda.')
+  ;({ world, pessoa } = await newWorldWithPessoa())
 })
 
 test('emitted and sent under a key, a repetition gets the first answer and does nothing', async () => {

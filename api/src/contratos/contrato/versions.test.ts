@@ -8,12 +8,12 @@ import {
 } from '@claquete/contract/contratos/contrato/acts'
 import { contratoLoad, contratoSave } from '@claquete/contract/contratos/contrato/edit'
 import { beforeEach, expect, test } from 'vitest'
-import { newWorld, useSharedServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { novaPessoa, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
   emit,
   inDays,
+  newWorldWithPessoa,
   newContrato,
   shown,
   signOutside,
@@ -27,9 +27,7 @@ const server = useSharedServer()
 let world: World
 let pessoa: number
 beforeEach(async () => {
-  world = await newWorld()
-  await novaUnidade(world)
-  pessoa = await novaPessoa(world, 'Luz & Cia Ltda.')
+  ;({ world, pessoa } = await newWorldWithPessoa())
 })
 
 test('revised, the words that changed are told, and the emitted version stays', async () => {

@@ -24,7 +24,7 @@ import { TitulosPreview } from './pagamentos/titulos-preview.tsx'
 
 type Meio = 'sistema' | 'docusign' | 'd4sign' | 'fora'
 
-/** Sends the emitted contract to be signed, after it was seen who is asked, by whom and in which order. */
+/** Shows who will be asked to sign, in which order and by which service; then sends the emitted contract to them. */
 export function SendDialog({ contrato, onClose }: ActDialogProps) {
   const { id_contrato, versao, partes } = contrato
   const f = useRecordForm(contratoSend, {

@@ -22,7 +22,7 @@ const movimento: Movimento = {
 
 let all: Entrada[]
 let refused: Answer | undefined
-/** A server that keeps where entries of the calendar itself are moved to. */
+/** Answers as the server does, and records where entries of the calendar were moved. */
 const serve = (more: Partial<Agenda> = {}): readonly Asked[] =>
   answerBy(({ path: asked, method, body }) => {
     if (asked.startsWith('/agenda/mover') && method === 'GET') return { body: { data: movimento } }

@@ -40,7 +40,7 @@ const states = {
   desconectada: { text: 'Não conectado', color: 'gray' },
 } as const
 
-/** Connected, and of no use for what was left unticked. */
+/** The state of a connection to which a permission was not granted. */
 const lacking = { text: 'Falta permissão', color: 'orange' } as const
 
 const logouts = {

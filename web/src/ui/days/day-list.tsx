@@ -9,7 +9,7 @@ interface DayListProps<Entry> {
   readonly entriesOf: (day: CalendarDate) => readonly Entry[]
   /** Shown where no day has anything. */
   readonly empty: ReactNode
-  /** Draws an entry as an `li`, with its key: what stands at the left, then its chip. */
+  /** Returns an entry as an `li` with a React key: its time first, then its chip. */
   readonly children: (entry: Entry, day: CalendarDate) => ReactNode
 }
 

@@ -155,7 +155,7 @@ async function admitOften(pool: Pool, origem: string, window: Window): Promise<v
   )
 }
 
-/** Counts what one network asks for without a session, of one kind; refuses it once it asks too often. */
+/** Counts a network's requests of one kind made without a session; throws 429 once there are too many. */
 export async function admitFromNetwork(
   pool: Pool,
   kind: string,
@@ -165,7 +165,7 @@ export async function admitFromNetwork(
   await admitOften(pool, `${kind} ${networkOf(ip)}`, window)
 }
 
-/** Counts what one person asks for, of one kind; refuses them once they ask too often. */
+/** Counts a person's requests of one kind; throws 429 once there are too many. */
 export const admitPerson = (
   pool: Pool,
   kind: string,

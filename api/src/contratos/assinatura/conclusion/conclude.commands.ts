@@ -64,7 +64,7 @@ interface Made {
   readonly stamped: Stamped | undefined
 }
 
-/** A stored file is not what was signed: it is not sealed. */
+/** Thrown when a stored file differs from what was signed: it is not sealed. */
 class ChangedFile extends Error {
   override readonly name = 'ChangedFile'
   readonly nome: string

@@ -9,8 +9,14 @@ import type { TipoDeContrato } from '@claquete/core/contratos/contrato/contrato'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { newWorld } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { changeTo, novoOrcamento } from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import {
+  changeTo,
+  novaPessoa,
+  novaUnidade,
+  novoOrcamento,
+} from '../../../orcamentos/orcamento/testing/orcamento.ts'
 
 export const today = todayInSaoPaulo(Date.now())
 export const inDays = (days: number) => addDays(today, days)
@@ -19,6 +25,13 @@ interface New {
   readonly tipo?: TipoDeContrato
   readonly id_pessoa?: number | null
   readonly id_orcamento?: number | null
+}
+
+/** A company with its unit, and a person that it contracts. */
+export async function newWorldWithPessoa(): Promise<{ world: World; pessoa: number }> {
+  const world = await newWorld()
+  await novaUnidade(world)
+  return { world, pessoa: await novaPessoa(world, 'Luz & Cia Ltda.') }
 }
 
 /** What a new contract begins with, as the screen gets it. */

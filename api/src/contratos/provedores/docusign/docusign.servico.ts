@@ -71,7 +71,7 @@ interface Placed {
   readonly anchors: readonly Anchors[]
 }
 
-/** By which the page of signatures of one sending is told from all others. */
+/** The code printed on the page of signatures: each sending has its own. */
 const markOf = ({ referencia }: AtServico) => referencia.slice(0, 8)
 
 /**

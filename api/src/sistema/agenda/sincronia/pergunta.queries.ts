@@ -63,7 +63,7 @@ interface Asked {
   readonly depois: Quando | null
 }
 
-/** Asks, or asks the open question anew; returns the id of a new one. */
+/** Stores a question, or updates the one that is still open; returns the id only of a new one. */
 export async function ask(
   db: TenantDb,
   { antes, depois, ...rest }: Asked,

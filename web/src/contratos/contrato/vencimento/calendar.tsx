@@ -22,7 +22,7 @@ interface CalendarProps {
   readonly onOpen: (vencimento: Vencimento) => void
 }
 
-/** A month with what ends on its days, and the days on which people are told. */
+/** A month: the contracts that end on each day, and the days on which notices of their end are sent. */
 export function MonthOfEnds(props: CalendarProps) {
   const { dia, today, vencimentos, isList, onDay, onMore, onOpen } = props
   const marksOn = marksByDay(vencimentos)

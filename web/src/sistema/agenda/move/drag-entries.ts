@@ -19,11 +19,11 @@ interface DragOptions {
   readonly drop: (key: string, from: CalendarDate, spot: Spot) => void
 }
 
-/** A mouse drags from here on; what moves less is a click. */
+/** Pixels that a mouse must move to drag; less is a click. */
 const clickPx = 5
-/** A finger that rests so long drags; one that moves before scrolls. */
+/** Milliseconds that a finger must rest to drag; one that moves sooner scrolls. */
 const restMs = 350
-/** So near to the edge the days scroll along. */
+/** Pixels from the edge within which the days scroll. */
 const edgePx = 36
 const edgeStepPx = 14
 
