@@ -27,16 +27,13 @@ const contaMessages = {
 
 /** Refuses with every problem of a source at once. */
 async function check(
-  { db, today }: Context,
+  { db, actor, today }: Context,
   projeto: StoredProjeto,
   body: FonteBody,
 ): Promise<void> {
-  const { mecanismo, id_contabancaria = null, prazo_inicio, prazo_fim, encerrada_em = null } = body
+  const { mecanismo, id_contabancaria = null, prazo_inicio, prazo_fim } = body
   const period = dateRangeProblem(prazo_inicio, prazo_fim)
-  const conta =
-    id_contabancaria === null || encerrada_em !== null
-      ? undefined
-      : await problemOfConta(db, id_contabancaria, body.id_projeto_fonte)
+  const conta = id_contabancaria === null ? undefined : await problemOfConta(db, actor, body)
   const linhas = await problemsOfLinhas(db, body)
   const erros: FieldError[] = [
     ...(projeto.tipo === 'privado' && mecanismos[mecanismo].isPublic

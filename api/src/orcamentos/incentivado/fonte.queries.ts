@@ -25,7 +25,6 @@ const columns = {
   prazo_inicio: day.orNull('f.prazo_inicio'),
   prazo_fim: day.orNull('f.prazo_fim'),
   id_contabancaria: int.orNull('f.id_contabancaria'),
-  conta: text.orNull('c.descricao'),
   encerrada_em: day.orNull('f.encerrada_em'),
   obs: text('f.obs'),
   versao: int('f.versao'),
@@ -36,7 +35,6 @@ const selectFontes = (db: TenantDb, where: ReturnType<typeof sql<boolean>>, lock
   db.rows(
     columns,
     (list) => sql`select ${list} from projeto_fonte f
-      left join contabancaria c on ${same('c.id_contabancaria', 'f')}
       where f.tenant_id = ${db.tenant} and ${where}
       order by f.ordem, f.id_projeto_fonte ${lock ? sql`for update of f` : sql``}`,
   )
@@ -57,11 +55,14 @@ const liberacoesOf = (db: TenantDb, id_projeto_incentivado: number) =>
       order by l.data, l.id_fonte_liberacao`,
   )
 
+/** A source without the name of its account, which depends on who asks. */
+export type FonteRead = Omit<FonteDoProjetoInside, 'conta'>
+
 /** The sources of a project in their order, each with what came of it. */
 export async function listFontes(
   db: TenantDb,
   id_projeto_incentivado: number,
-): Promise<FonteDoProjetoInside[]> {
+): Promise<FonteRead[]> {
   const fontes = await selectFontes(
     db,
     sql<boolean>`f.id_projeto_incentivado = ${id_projeto_incentivado}`,
@@ -89,23 +90,26 @@ export async function listFontes(
 /** What stands for the name of an account that the person may not use. */
 const reservedConta = 'Conta reservada'
 
-/** The same as somebody may see them: an account that is blocked for the profile, or of another unit, is not named. */
-export async function listFontesSeen(db: TenantDb, actor: Viewer, id_projeto_incentivado: number) {
-  const fontes = await listFontes(db, id_projeto_incentivado)
+/**
+ * Names the accounts of these sources as somebody may see them: one that is blocked for the profile, or of another unit, is
+ * not named.
+ */
+export async function contaNamer(
+  db: TenantDb,
+  actor: Viewer,
+  fontes: readonly Pick<FonteRead, 'id_contabancaria'>[],
+): Promise<(fonte: Pick<FonteRead, 'id_contabancaria'>) => string | null> {
   const ids = fontes.flatMap(({ id_contabancaria }) => id_contabancaria ?? [])
   const seen = await db.rows(
-    { id: int('c.id_contabancaria') },
+    { id: int('c.id_contabancaria'), nome: text('c.descricao') },
     (list) => sql`select ${list} from contabancaria c where c.tenant_id = ${db.tenant}
       and c.id_contabancaria = any(${ids}::bigint[]) and ${contaVista(actor)}`,
   )
-  const known = new Set(seen.map(({ id }) => id))
-  return fontes.map((fonte) => {
-    const { id_contabancaria: id, conta } = fonte
-    return { ...fonte, conta: id === null || known.has(id) ? conta : reservedConta }
-  })
+  const nomes = new Map(seen.map(({ id, nome }) => [id, nome]))
+  return ({ id_contabancaria: id }) => (id === null ? null : (nomes.get(id) ?? reservedConta))
 }
 
-export const totalsOf = (fontes: readonly FonteDoProjetoInside[]) => ({
+export const totalsOf = (fontes: readonly FonteRead[]) => ({
   aprovado: sumOf(fontes, ({ aprovado }) => aprovado),
   captado: sumOf(fontes, ({ captado }) => captado),
   a_captar: sumOf(fontes, ({ a_captar }) => a_captar),
@@ -127,24 +131,30 @@ async function selectFonte(
 export const findFonte = (db: TenantDb, id: number) => selectFonte(db, id, false)
 export const lockFonte = (db: TenantDb, id: number) => selectFonte(db, id, true)
 
-/** What is wrong with the account of a source: it is not there, or another open source has it. */
+/**
+ * What is wrong with the account of a source: this person may not use it, unless the source has it by now, or another open
+ * source has it while this one is open too.
+ */
 export async function problemOfConta(
   db: TenantDb,
-  id_contabancaria: number,
-  but: number | undefined,
+  actor: Viewer,
+  { id_contabancaria = null, id_projeto_fonte = -1, encerrada_em = null }: FonteBody,
 ): Promise<'missing' | 'taken' | undefined> {
+  const own = sql`f.tenant_id = ${db.tenant} and f.id_contabancaria = ${id_contabancaria}`
   const [row] = await db.rows(
     {
-      exists: flag(sql`exists (select from contabancaria c where c.tenant_id = ${db.tenant}
-        and c.id_contabancaria = ${id_contabancaria})`),
-      taken: flag(sql`exists (select from projeto_fonte f where f.tenant_id = ${db.tenant}
-        and f.id_contabancaria = ${id_contabancaria} and f.encerrada_em is null
-        and f.id_projeto_fonte <> ${but ?? -1})`),
+      known: flag(sql`exists (select from contabancaria c where c.tenant_id = ${db.tenant}
+        and c.id_contabancaria = ${id_contabancaria} and ${contaVista(actor)})
+        or exists (select from projeto_fonte f where ${own}
+        and f.id_projeto_fonte = ${id_projeto_fonte})`),
+      taken: flag(sql`exists (select from projeto_fonte f where ${own}
+        and f.encerrada_em is null and f.id_projeto_fonte <> ${id_projeto_fonte})
+        and ${encerrada_em === null}::boolean`),
     },
     (list) => sql`select ${list}`,
   )
-  const { exists, taken } = must(row, 'account of a source')
-  if (!exists) return 'missing'
+  const { known, taken } = must(row, 'account of a source')
+  if (!known) return 'missing'
   return taken ? 'taken' : undefined
 }
 

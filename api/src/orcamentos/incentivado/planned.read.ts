@@ -1,5 +1,4 @@
 import { Failure } from '@claquete/contract/failures'
-import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { estruturaIn } from '@claquete/core/orcamentos/incentivado/estruturas/numeros'
 import type { Numeros } from '@claquete/core/orcamentos/incentivado/estruturas/numeros'
 import type { PlannedBudget } from '@claquete/core/orcamentos/incentivado/medidas'
@@ -9,6 +8,7 @@ import { isPartial, readDocumento, readPerfil } from '../folha/public.ts'
 import type { DocumentoLido } from '../folha/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { listFontes } from './fonte.queries.ts'
+import type { FonteRead } from './fonte.queries.ts'
 import { listRemanejado } from './contas/gastos.queries.ts'
 import {
   currentOrcamentoOf,
@@ -39,7 +39,7 @@ export interface PlannedProjeto extends PlannedBudget {
   readonly mapas: Mapas
   readonly numeros: Numeros
   readonly coprodutores: ReadonlySet<number>
-  readonly fontes: readonly FonteDoProjetoInside[]
+  readonly fontes: readonly FonteRead[]
 }
 
 /** A project's budget as it is planned, for who sees all of it. */

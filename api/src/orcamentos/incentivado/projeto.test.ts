@@ -292,6 +292,19 @@ describe('sources', () => {
       },
     })
     expect(await contasOf(world)).toEqual(['BB FSA', 'Itaú', null])
+    // Another source may not be given what the person may not use; ending it is no way around.
+    for (const encerrada_em of [null, calendarDate('2026-05-01')]) {
+      const { failure } = await colleague.ask(fonteSave, {
+        body: {
+          id_projeto_incentivado,
+          mecanismo,
+          aprovado,
+          id_contabancaria: blocked,
+          encerrada_em,
+        },
+      })
+      expect(failure.erros?.map(({ campo }) => campo)).toEqual(['id_contabancaria'])
+    }
   })
 
   test('each open one has an account of its own', async () => {

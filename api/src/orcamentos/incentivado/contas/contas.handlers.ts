@@ -3,7 +3,7 @@ import { standingsOf } from '@claquete/core/orcamentos/incentivado/contas/linha'
 import type { Handlers } from '../../../kernel/context.ts'
 import { readConferencia } from './conferencia/conferencia.read.ts'
 import { readContas } from './contas.read.ts'
-import { execucaoOf } from './execucao.read.ts'
+import { readExecucao } from './execucao.read.ts'
 import { countsOf } from './gasto.read.ts'
 
 export const contasHandlers: Handlers<typeof contract> = {
@@ -12,7 +12,7 @@ export const contasHandlers: Handlers<typeof contract> = {
   }),
   projetoExecucao: async (context, { params }) => {
     const accounts = await readContas(context, params.id_projeto_incentivado)
-    return { data: { ...execucaoOf(accounts), ...countsOf(accounts) } }
+    return { data: { ...(await readExecucao(context, accounts)), ...countsOf(accounts) } }
   },
   linhaSituacoes: async (context, { params }) => ({
     data: standingsOf((await readContas(context, params.id_projeto_incentivado)).gastos),

@@ -1,5 +1,4 @@
 import { Failure } from '@claquete/contract/failures'
-import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
@@ -24,6 +23,7 @@ import type { PlanoLido } from '../financiamento/plano.ts'
 import { selectPlano } from '../financiamento/plano.queries.ts'
 import type { StoredPlano } from '../financiamento/plano.queries.ts'
 import { listFontes } from '../fonte.queries.ts'
+import type { FonteRead } from '../fonte.queries.ts'
 import { currentOrcamentoOf, selectProponente } from '../limites.queries.ts'
 import { listNumeros } from '../numeros/numeros.queries.ts'
 import { listRegras } from '../normas/normas.read.ts'
@@ -42,7 +42,7 @@ export interface ReadContas {
   readonly id_orcamento: number | null
   /** The budget in force; null without one. */
   readonly planned: PlannedProjeto | null
-  readonly fontes: readonly FonteDoProjetoInside[]
+  readonly fontes: readonly FonteRead[]
   readonly contas: Contas
   readonly gastos: readonly GastoLido[]
   /** What places expenses in the lines of the budget. */
@@ -55,7 +55,7 @@ export interface ReadContas {
   readonly regras: readonly Regra[]
 }
 
-const fonteComConta = (fonte: FonteDoProjetoInside, rendimento: Cents): FonteComConta => ({
+const fonteComConta = (fonte: FonteRead, rendimento: Cents): FonteComConta => ({
   id_projeto_fonte: fonte.id_projeto_fonte,
   nome: nomeDaFonte(fonte),
   mecanismo: fonte.mecanismo,
@@ -70,7 +70,7 @@ const fonteComConta = (fonte: FonteDoProjetoInside, rendimento: Cents): FonteCom
 
 /** The sources as the sheets and the checks of the accounting name them. */
 export const fontesDaRelacao = (
-  fontes: readonly FonteDoProjetoInside[],
+  fontes: readonly FonteRead[],
   contas: Pick<Contas, 'fontes'>,
 ): FonteDaRelacao[] =>
   fontes.map((one) => ({ ...one, ...must(contas.fontes.get(one.id_projeto_fonte), 'source') }))

@@ -11,6 +11,7 @@ import { pageOfRows, rowMatcher } from '../../../kernel/lists/page-of-rows.ts'
 import { fileLink } from '../../../kernel/files/links.ts'
 import { nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import type { Context } from '../../../kernel/context.ts'
+import { contaNamer } from '../fonte.queries.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
 import { findGasto, ownerOf } from './gasto.commands.ts'
@@ -67,6 +68,7 @@ export async function readGasto(context: Context, id_projeto_incentivado: number
   const accounts = await readContas(context, id_projeto_incentivado)
   const gasto = findGasto(accounts, chave)
   const arquivos = await listArquivos(db, ownerOf(gasto))
+  const contaOf = await contaNamer(db, context.actor, accounts.fontes)
   const { documento } = gasto
   return {
     gasto: gastoViewer(accounts, checkContas(accounts.gastos, accounts.contas))(gasto),
@@ -93,7 +95,7 @@ export async function readGasto(context: Context, id_projeto_incentivado: number
     fontes: accounts.fontes.map((fonte) => ({
       id_projeto_fonte: fonte.id_projeto_fonte,
       nome: nomeDaFonte(fonte),
-      conta: fonte.conta,
+      conta: contaOf(fonte),
     })),
     tipos_documento: await listTiposDocumento(db),
   }

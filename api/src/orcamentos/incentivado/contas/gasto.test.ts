@@ -14,9 +14,10 @@ import { tituloCheck } from '@claquete/contract/orcamentos/incentivado/titulo'
 import { linhasFolha, projetoVisto } from '@claquete/contract/orcamentos/incentivado/visto'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
-import { postTitulo } from '../../../../test/titulos.ts'
+import { postTitulo, settle } from '../../../../test/titulos.ts'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
+import { createColleague } from '../../orcamento/testing/orcamento.ts'
 import { newFundedFilm as newFilm } from '../testing/film.ts'
 import type { FundedFilm as Film } from '../testing/film.ts'
 
@@ -129,6 +130,39 @@ test('a mixed expense is each source’s by the account that it left', async () 
     [5_000, 45_000],
   ])
   expect(linhas).toMatchObject([{ item: 'Câmera', aprovado: 10_000, gasto: 8_000, livre: 2_000 }])
+})
+
+test('whose profile may not use an account reads no name of it, and nothing once money left it', async () => {
+  const film = await newFilm(world)
+  const { id_projeto_incentivado } = film
+  const id_lancamento = await spend(film, 800_000)
+  const { chave } = await onlyOf(film)
+  const colleague = await createColleague(world, [
+    'incentivado.consultar',
+    'orcamento.consultar',
+    'orcamento.listar_todos',
+    'lancamento.consultar',
+  ])
+  await world.rows((db) =>
+    db
+      .insertInto('usuario_tipo_conta_bloqueada')
+      .values({ id_usuario_tipo: colleague.id_usuario_tipo ?? 0, id_contabancaria: film.contaFsa })
+      .execute(),
+  )
+  const params = { id_projeto_incentivado }
+  const namesOf = async (who: Pick<World, 'call'>) => [
+    (await who.call(projetoExecucao, { params })).data.fontes.map(({ conta }) => conta),
+    (await who.call(gastoView, { params: { ...params, chave } })).data.fontes.map(
+      ({ conta }) => conta,
+    ),
+  ]
+  const all = await namesOf(world)
+  expect(all.flat()).not.toContain('Conta reservada')
+  expect(await namesOf(colleague)).toEqual(
+    all.map((names) => ['Conta reservada', ...names.slice(1)]),
+  )
+  await settle(world, id_lancamento, { id_contabancaria: film.contaFsa })
+  expect((await colleague.ask(projetoExecucao, { params })).failure.codigo).toBe('sem_permissao')
 })
 
 test('what is typed is checked before it is saved', async () => {

@@ -16,7 +16,7 @@ import { requireVersao } from '../../../kernel/records/versao.ts'
 import { lockOpenProjeto } from '../projeto.commands.ts'
 import { readContas } from './contas.read.ts'
 import type { ReadContas } from './contas.read.ts'
-import { execucaoOf } from './execucao.read.ts'
+import { usedLinhasOf } from './execucao.read.ts'
 import {
   insertRemanejamento,
   listMovimentos,
@@ -30,7 +30,7 @@ type UndoBody = TakenBy<typeof contract.remanejamentoUndo>['body']
 
 export const linhasToMove = (accounts: ReadContas): ReadonlyMap<string, LinhaToMove> =>
   new Map(
-    execucaoOf(accounts).linhas.map((linha) => {
+    usedLinhasOf(accounts).map((linha) => {
       const { uid, item, grande, aprovado, remanejado, gasto, comprometido } = linha
       return [uid, { uid, item, grande, aprovado, remanejado, used: add(gasto, comprometido) }]
     }),

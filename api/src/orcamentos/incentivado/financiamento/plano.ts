@@ -1,4 +1,3 @@
-import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import type { LinhaOfBudget } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import type { Rendimento } from '@claquete/core/orcamentos/incentivado/contas/relacoes/rendimento'
 import type { Estrutura } from '@claquete/core/orcamentos/incentivado/estrutura'
@@ -7,6 +6,7 @@ import { mecanismos, nomeDaFonte } from '@claquete/core/orcamentos/incentivado/f
 import { itensDoPlano } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import type { PlanoCell } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
 import { orcadosOf } from '../contas/linhas.ts'
+import type { FonteRead } from '../fonte.queries.ts'
 
 /** A project's plan with the structure that it is in: its own, else the one that places most of the budget. */
 export interface PlanoLido {
@@ -23,7 +23,7 @@ export function planoAgainst(
     rendimentos,
   }: {
     readonly linhas: readonly LinhaOfBudget[]
-    readonly fontes: readonly FonteDoProjetoInside[]
+    readonly fontes: readonly FonteRead[]
     readonly rendimentos: ReadonlyMap<number, Rendimento | null>
   },
 ): PlanoToCheck {

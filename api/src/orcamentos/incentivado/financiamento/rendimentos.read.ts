@@ -1,4 +1,3 @@
-import type { FonteDoProjetoInside } from '@claquete/contract/orcamentos/incentivado/fonte'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { Extrato } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import { rendimentosOf } from '@claquete/core/orcamentos/incentivado/contas/relacoes/rendimento'
@@ -7,6 +6,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { listExtratos } from '../prestacao/extrato.queries.ts'
 import { listFontesOfContas, listSeenContas } from './plano.queries.ts'
+import type { FonteRead } from '../fonte.queries.ts'
 
 const none: Rendimento = { valor: cents(0), pendente: cents(0) }
 
@@ -18,7 +18,7 @@ export interface SeenExtratos {
 
 export async function readSeenExtratos(
   { db, actor }: Context,
-  fontes: readonly FonteDoProjetoInside[],
+  fontes: readonly FonteRead[],
 ): Promise<SeenExtratos> {
   const ids = fontes.flatMap(({ id_contabancaria: id }) => (id === null ? [] : [id]))
   const seen = ids.length === 0 ? [] : await listSeenContas(db, actor, ids)
@@ -28,7 +28,7 @@ export async function readSeenExtratos(
 /** What the account of each source yielded; null where this person may not see the account. */
 export async function rendimentosIn(
   { db }: Pick<Context, 'db'>,
-  fontes: readonly FonteDoProjetoInside[],
+  fontes: readonly FonteRead[],
   { seen, extratos }: SeenExtratos,
 ): Promise<ReadonlyMap<number, Rendimento | null>> {
   const found = rendimentosOf(extratos, fontes, await listFontesOfContas(db, seen))
@@ -42,6 +42,6 @@ export async function rendimentosIn(
 
 export const readRendimentos = async (
   context: Context,
-  fontes: readonly FonteDoProjetoInside[],
+  fontes: readonly FonteRead[],
 ): Promise<ReadonlyMap<number, Rendimento | null>> =>
   rendimentosIn(context, fontes, await readSeenExtratos(context, fontes))

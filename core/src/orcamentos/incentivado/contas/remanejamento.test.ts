@@ -6,8 +6,10 @@ import { knownRegras, usualRegras } from '../normas/usual-regras.ts'
 import {
   beyondBy,
   beyondRegras,
+  beyondWithoutAuthorisation,
   movedGrandes,
   isRegraDeRemanejamento,
+  movedBy,
   problemsOfRemanejamento,
   textOfBeyond,
 } from './remanejamento.ts'
@@ -177,4 +179,46 @@ test('of a budget whose reallocations sum to zero, a big item of all its lines i
       expect(beyondRegras(all, [byGrande('avisa')])).toEqual([])
     }),
   )
+})
+
+/** Which lines are told after these reallocations, in order: how much goes from a to b, and who allowed it. */
+const toldAfter = (...moves: (readonly [valor: number, autorizacao?: string])[]) => {
+  const remanejados = moves.map(([valor, autorizacao = '']) => ({
+    autorizacao,
+    linhas: [move('a', -valor), move('b', valor)],
+  }))
+  const before = [linha('a', 1_000), linha('b', 1_000)]
+  const after = movedBy(
+    before,
+    remanejados.flatMap((one) => one.linhas),
+  )
+  return beyondWithoutAuthorisation(after, remanejados, regras).map(({ nome }) => nome)
+}
+
+test('who authorised a reallocation allowed how far it went, and none that came after', () => {
+  expect(toldAfter([501])).toEqual(['A', 'B'])
+  expect(toldAfter([501, 'Ofício 3'])).toEqual([])
+  expect(toldAfter([501, 'Ofício 3'], [1])).toEqual(['A', 'B'])
+  expect(toldAfter([501, 'Ofício 3'], [1, 'Ofício 4'])).toEqual([])
+  // An earlier one that was not allowed is covered by the one that names where the line stands after it.
+  expect(toldAfter([501], [1, 'Ofício 4'])).toEqual([])
+})
+
+test('what was authorised and moved back is allowed anew, and only in its own direction', () => {
+  expect(toldAfter([600, 'Ofício 3'], [-100], [100])).toEqual(['A', 'B'])
+  expect(toldAfter([600, 'Ofício 3'], [-50])).toEqual([])
+  expect(toldAfter([600, 'Ofício 3'], [-1_200])).toEqual(['A', 'B'])
+})
+
+test('an authorisation of one line says nothing of others', () => {
+  const remanejados = [
+    { autorizacao: '', linhas: [move('a', -600), move('b', 600)] },
+    { autorizacao: 'Ofício 3', linhas: [move('c', -600), move('d', 600)] },
+  ]
+  const after = movedBy(
+    ['a', 'b', 'c', 'd'].map((uid) => linha(uid, 1_000)),
+    remanejados.flatMap((one) => one.linhas),
+  )
+  const told = beyondWithoutAuthorisation(after, remanejados, regras)
+  expect(told.map(({ nome }) => nome)).toEqual(['A', 'B'])
 })

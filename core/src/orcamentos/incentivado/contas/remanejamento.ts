@@ -89,6 +89,57 @@ export const beyondRegras = (
     })
   })
 
+/** A reallocation that stands. */
+export interface Remanejado {
+  /** Who allowed it; '' where nobody was named. */
+  readonly autorizacao: string
+  readonly linhas: readonly Movimento[]
+}
+
+/** A line, or a big item, of one rule. */
+const keyOfBeyond = ({ regra, uids }: Beyond) => [regra.chave, ...uids].join('|')
+
+/** How far what was moved is allowed after this reallocation, by `keyOfBeyond`. */
+function allowedAfter(
+  before: ReadonlyMap<string, Cents>,
+  beyond: readonly Beyond[],
+  { autorizacao, linhas }: Remanejado,
+): Map<string, Cents> {
+  const isTouched = ({ uids }: Beyond) => linhas.some(({ uid }) => uids.has(uid))
+  return new Map(
+    beyond.flatMap((one): [string, Cents][] => {
+      const key = keyOfBeyond(one)
+      if (autorizacao !== '' && isTouched(one)) return [[key, one.movido]]
+      const allowed = before.get(key) ?? 0
+      if (Math.sign(allowed) !== Math.sign(one.movido)) return []
+      return [[key, cents(Math.sign(allowed) * Math.min(Math.abs(allowed), Math.abs(one.movido)))]]
+    }),
+  )
+}
+
+/**
+ * What stands beyond the rules and nobody authorised, of lines as they are after these reallocations, in the order in which
+ * they were registered. Who allows a reallocation allows how far it goes, and none that comes after: what is moved back needs
+ * to be allowed again. What could not be measured stays told.
+ */
+export function beyondWithoutAuthorisation(
+  linhas: readonly LinhaToMove[],
+  remanejados: readonly Remanejado[],
+  regras: readonly RegraDeRemanejamento[],
+): Beyond[] {
+  let current = linhas.map((one) => ({ ...one, remanejado: cents(0) }))
+  let allowed = new Map<string, Cents>()
+  for (const remanejado of remanejados) {
+    current = movedBy(current, remanejado.linhas)
+    allowed = allowedAfter(allowed, beyondRegras(current, regras), remanejado)
+  }
+  return beyondRegras(linhas, regras).filter((one) => {
+    if (one.limite === null) return true
+    const until = allowed.get(keyOfBeyond(one)) ?? 0
+    return Math.sign(until) !== Math.sign(one.movido) || Math.abs(until) < Math.abs(one.movido)
+  })
+}
+
 /** How much of what was approved was moved, in words; or why nobody knows. */
 export function textOfBeyond({ regra, nome, aprovado, movido, limite }: Beyond): string {
   const { titulo, conteudo } = regra

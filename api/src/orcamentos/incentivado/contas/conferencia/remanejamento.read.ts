@@ -1,6 +1,7 @@
 import { formatPercent } from '@claquete/core/kernel/amounts/quantity'
 import {
   beyondRegras,
+  beyondWithoutAuthorisation,
   isRegraDeRemanejamento,
   textOfBeyond,
 } from '@claquete/core/orcamentos/incentivado/contas/remanejamento'
@@ -47,22 +48,15 @@ export async function remanejamentoChecks(
   const regras = accounts.regras.filter((one) => isRegraDeRemanejamento(one))
   if (regras.length === 0) return [none]
   const { id_projeto_incentivado } = accounts.projeto
-  const moves = (await readRemanejamentos(context, id_projeto_incentivado)).filter(
-    ({ isUndone }) => !isUndone,
-  )
-  const allowed = new Set(
-    moves.flatMap(({ autorizacao, linhas }) =>
-      autorizacao === '' ? [] : linhas.map(({ uid }) => uid),
-    ),
-  )
+  const moves = (await readRemanejamentos(context, id_projeto_incentivado))
+    .filter(({ isUndone }) => !isUndone)
+    .toSorted((a, b) => a.id_remanejamento - b.id_remanejamento)
   const linhas = [...linhasToMove(accounts).values()]
   return regras.map((regra): Check => {
     const { conteudo } = regra
     const limite = `Até ${formatPercent(conteudo.percentual)} do aprovado de cada ${whatOf(conteudo)}`
     const beyond = beyondRegras(linhas, [regra])
-    const open = beyond.filter(
-      (one) => one.limite === null || [...one.uids].every((uid) => !allowed.has(uid)),
-    )
+    const open = beyondWithoutAuthorisation(linhas, moves, [regra])
     const isUnmeasured = open.length > 0 && open.every((one) => one.limite === null)
     return {
       ...headOf(regra, nomes),
