@@ -81,3 +81,16 @@ test('a release into an account names its bank line, or is told (statement of th
     },
   ])
 })
+
+test('each source has an account of its own; one that two had is told once (domain notes 2.2)', () => {
+  const told = (...ids: (number | null)[]) => {
+    const fontes = ids.map((id_contabancaria, at) => fonte(at + 1, { id_contabancaria }))
+    const byId = new Map(fontes.map((one) => [one.id_projeto_fonte, one]))
+    return checkContas([], contas({ fontes: byId })).ofWhole.map(({ verificacao, nome }) => [
+      verificacao,
+      nome,
+    ])
+  }
+  expect(told(10, 20, null, null)).toEqual([])
+  expect(told(10, 20, 10)).toEqual([['conta_repetida', 'Fonte 1 e Fonte 3']])
+})

@@ -6,12 +6,12 @@ import { isInForce } from '../norma.ts'
 import { falhasByRegra, falhasOfDocumentoByRegra, isUnder } from './condicao.ts'
 import type { RegraDePagamento } from './condicao.ts'
 import { falha } from './falha.ts'
-import type { Falha, Told } from './falha.ts'
-import type { FonteComConta, Gasto, LiberacaoDaFonte, Pagamento } from './gasto.ts'
+import type { Falha, FalhaOfItem, Told } from './falha.ts'
+import { falhasOfFontes } from './falhas-da-fonte.ts'
+import type { FonteComConta, Gasto, Pagamento } from './gasto.ts'
 import { fonteOf, isDevolucao, pagamentosOf, pagoDe, semFonte } from './gasto.ts'
 import { falhasOfDocumento } from './documento.ts'
 import { documentoKey, falhaOfRepeated, repeatedBy } from './repeated.ts'
-import { gastoByFonte, recursosDe } from './uso.ts'
 
 /** What the expenses of a project are checked against. */
 export interface Contas {
@@ -205,14 +205,6 @@ function repeatedIn(gastos: readonly Gasto[]): ReadonlyMap<Gasto, Falha> {
   return found
 }
 
-export interface FalhaOfItem extends Falha {
-  /** The line, or the source, that it is of. */
-  readonly nome: string
-  /** The release that it is of. */
-  readonly liberacao?: Pick<LiberacaoDaFonte, 'id_fonte_liberacao'> &
-    Pick<FonteComConta, 'id_projeto_fonte'>
-}
-
 /** Lines that cost more than was approved, by their expenses. */
 export function aboveItems(gastos: readonly Gasto[], { aprovados }: Contas): FalhaOfItem[] {
   const spent = new Map<string, Cents>()
@@ -228,36 +220,6 @@ export function aboveItems(gastos: readonly Gasto[], { aprovados }: Contas): Fal
     return [{ ...falha('acima_do_item', told, above), nome: approved.item }]
   })
 }
-
-/** Sources that paid more than came of them, the yields that the plan allots among it. */
-function aboveFontes(gastos: readonly Gasto[], { fontes }: Contas): FalhaOfItem[] {
-  const spent = gastoByFonte(gastos, fontes)
-  return [...fontes.values()].flatMap((fonte) => {
-    const paid = spent.get(fonte.id_projeto_fonte) ?? cents(0)
-    const recursos = recursosDe(fonte)
-    if (paid <= recursos) return []
-    const yields =
-      fonte.rendimento > 0 ? `, com ${formatReais(fonte.rendimento)} de rendimentos` : ''
-    const problema = `${fonte.nome}: pagou ${formatReais(paid)} e recebeu ${formatReais(recursos)}${yields}.`
-    const told: Told = [problema, 'Registre a liberação que falta, ou troque a fonte de um gasto.']
-    return [{ ...falha('acima_da_fonte', told, subtract(paid, recursos)), nome: fonte.nome }]
-  })
-}
-
-/** Releases into an account of which nobody said which line of the bank they are. */
-const looseReleases = ({ fontes }: Contas): FalhaOfItem[] =>
-  [...fontes.values()].flatMap(({ id_projeto_fonte, nome, id_contabancaria, liberacoes }) =>
-    (id_contabancaria === null ? [] : liberacoes)
-      .filter(({ id_extrato_historico }) => id_extrato_historico === null)
-      .map(({ id_fonte_liberacao, data, valor }) => {
-        const told: Told = [
-          `${formatReais(valor)} em ${formatDateBr(data)}, sem a linha do banco.`,
-          'Diga qual crédito do extrato é esta liberação; se ele não está lá, importe o extrato.',
-        ]
-        const liberacao = { id_projeto_fonte, id_fonte_liberacao }
-        return { ...falha('liberacao_sem_linha', told, valor, 'avisa'), nome, liberacao }
-      }),
-  )
 
 export interface Checked {
   readonly byGasto: ReadonlyMap<Gasto, readonly Falha[]>
@@ -278,8 +240,7 @@ export function checkContas(gastos: readonly Gasto[], contas: Contas): Checked {
     byGasto,
     ofWhole: [
       ...aboveItems(gastos, contas),
-      ...aboveFontes(gastos, contas),
-      ...looseReleases(contas),
+      ...falhasOfFontes(gastos, contas.fontes),
       ...withoutPeriodo(gastos, contas),
     ],
   }

@@ -1,5 +1,6 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import type { Regra } from '../norma.ts'
+import type { FonteComConta, LiberacaoDaFonte } from './gasto.ts'
 
 /**
  * What can be wrong with the accounts of a project: each is a check of the assistant, with where it comes from. They are of
@@ -9,6 +10,7 @@ export const verificacoes = {
   sem_item: ['Pagamento fora do orçamento', 'Orçamento aprovado'],
   sem_fonte: ['Pagamento sem fonte, ou com partes que não somam', 'Fonte única por pagamento'],
   fonte_sem_conta: ['Fonte sem conta bancária própria', 'Conta exclusiva por fonte'],
+  conta_repetida: ['Conta bancária de mais de uma fonte', 'Conta exclusiva por fonte'],
   conta_errada: ['Pagamento de conta que não é a da fonte', 'Conta exclusiva por fonte'],
   parte_errada: ['Pagamento acima da parte da fonte', 'Rateio por fonte'],
   fora_do_periodo: ['Pagamento ou documento fora do período', 'Prazo de execução e da fonte'],
@@ -42,6 +44,14 @@ export interface Falha {
   readonly valor: Cents
   /** The title with the same document. */
   readonly id_outro?: number
+}
+
+export interface FalhaOfItem extends Falha {
+  /** The line, or the source, that it is of. */
+  readonly nome: string
+  /** The release that it is of. */
+  readonly liberacao?: Pick<LiberacaoDaFonte, 'id_fonte_liberacao'> &
+    Pick<FonteComConta, 'id_projeto_fonte'>
 }
 
 /** What is wrong, and what is done about it. */

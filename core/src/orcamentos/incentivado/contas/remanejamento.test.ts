@@ -6,7 +6,7 @@ import { knownRegras, usualRegras } from '../normas/usual-regras.ts'
 import {
   beyondBy,
   beyondRegras,
-  beyondWithoutAuthorisation,
+  notAllowedBeyond,
   movedGrandes,
   isRegraDeRemanejamento,
   movedBy,
@@ -182,17 +182,17 @@ test('of a budget whose reallocations sum to zero, a big item of all its lines i
 })
 
 /** Which lines are told after these reallocations, in order: how much goes from a to b, and who allowed it. */
-const toldAfter = (...moves: (readonly [valor: number, autorizacao?: string])[]) => {
-  const remanejados = moves.map(([valor, autorizacao = '']) => ({
+const toldAfter = (...asked: (readonly [valor: number, autorizacao?: string])[]) => {
+  const moves = asked.map(([valor, autorizacao = '']) => ({
     autorizacao,
     linhas: [move('a', -valor), move('b', valor)],
   }))
   const before = [linha('a', 1_000), linha('b', 1_000)]
   const after = movedBy(
     before,
-    remanejados.flatMap((one) => one.linhas),
+    moves.flatMap((one) => one.linhas),
   )
-  return beyondWithoutAuthorisation(after, remanejados, regras).map(({ nome }) => nome)
+  return notAllowedBeyond(after, moves, regras).map(({ nome }) => nome)
 }
 
 test('who authorised a reallocation allowed how far it went, and none that came after', () => {
@@ -211,14 +211,14 @@ test('what was authorised and moved back is allowed anew, and only in its own di
 })
 
 test('an authorisation of one line says nothing of others', () => {
-  const remanejados = [
+  const moves = [
     { autorizacao: '', linhas: [move('a', -600), move('b', 600)] },
     { autorizacao: 'Ofício 3', linhas: [move('c', -600), move('d', 600)] },
   ]
   const after = movedBy(
     ['a', 'b', 'c', 'd'].map((uid) => linha(uid, 1_000)),
-    remanejados.flatMap((one) => one.linhas),
+    moves.flatMap((one) => one.linhas),
   )
-  const told = beyondWithoutAuthorisation(after, remanejados, regras)
+  const told = notAllowedBeyond(after, moves, regras)
   expect(told.map(({ nome }) => nome)).toEqual(['A', 'B'])
 })

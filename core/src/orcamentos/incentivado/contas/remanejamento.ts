@@ -122,14 +122,14 @@ function allowedAfter(
  * they were registered. Who allows a reallocation allows how far it goes, and none that comes after: what is moved back needs
  * to be allowed again. What could not be measured stays told.
  */
-export function beyondWithoutAuthorisation(
+export function notAllowedBeyond(
   linhas: readonly LinhaToMove[],
-  remanejados: readonly Remanejado[],
+  moves: readonly Remanejado[],
   regras: readonly RegraDeRemanejamento[],
 ): Beyond[] {
   let current = linhas.map((one) => ({ ...one, remanejado: cents(0) }))
   let allowed = new Map<string, Cents>()
-  for (const remanejado of remanejados) {
+  for (const remanejado of moves) {
     current = movedBy(current, remanejado.linhas)
     allowed = allowedAfter(allowed, beyondRegras(current, regras), remanejado)
   }

@@ -7,9 +7,13 @@ import {
 } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import type { RegraDePagamento } from '@claquete/core/orcamentos/incentivado/contas/condicao'
 import { verificacoes } from '@claquete/core/orcamentos/incentivado/contas/falha'
-import type { Falha, Verificacao } from '@claquete/core/orcamentos/incentivado/contas/falha'
+import type {
+  Falha,
+  FalhaOfItem,
+  Verificacao,
+} from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
-import type { Checked, FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import type { Checked } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import { categoriaOfMark } from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   checkPlano,
@@ -49,7 +53,11 @@ const ofNorma: ReadonlySet<Verificacao> = new Set([
   'fora_de_pdf',
 ])
 
-const warnings: ReadonlySet<Verificacao> = new Set(['ligado', 'liberacao_sem_linha'])
+const warnings: ReadonlySet<Verificacao> = new Set([
+  'ligado',
+  'conta_repetida',
+  'liberacao_sem_linha',
+])
 
 const toldOf = (gasto: GastoLido, { verificacao, problema, correcao }: Falha): Told => ({
   chave: gasto.chave,

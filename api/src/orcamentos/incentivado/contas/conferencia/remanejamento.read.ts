@@ -1,7 +1,7 @@
 import { formatPercent } from '@claquete/core/kernel/amounts/quantity'
 import {
   beyondRegras,
-  beyondWithoutAuthorisation,
+  notAllowedBeyond,
   isRegraDeRemanejamento,
   textOfBeyond,
 } from '@claquete/core/orcamentos/incentivado/contas/remanejamento'
@@ -56,7 +56,7 @@ export async function remanejamentoChecks(
     const { conteudo } = regra
     const limite = `Até ${formatPercent(conteudo.percentual)} do aprovado de cada ${whatOf(conteudo)}`
     const beyond = beyondRegras(linhas, [regra])
-    const open = beyondWithoutAuthorisation(linhas, moves, [regra])
+    const open = notAllowedBeyond(linhas, moves, [regra])
     const isUnmeasured = open.length > 0 && open.every((one) => one.limite === null)
     return {
       ...headOf(regra, nomes),

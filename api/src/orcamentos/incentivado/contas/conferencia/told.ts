@@ -1,5 +1,5 @@
 import type { ConferenciaInside } from '@claquete/contract/orcamentos/incentivado/contas'
-import type { FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import type { FalhaOfItem } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import type { Regra } from '@claquete/core/orcamentos/incentivado/norma'
 
 /** A check as the assistant tells it, and what it found. */
