@@ -5,7 +5,7 @@ import { estruturaOf } from './estruturas/all.ts'
 import { textOfFalta } from './falta.ts'
 import type { MecanismoCodigo } from './fonte.ts'
 import type { Medidas } from './limite.ts'
-import { having, plain, reais, regraOf, says } from './testing-limites.ts'
+import { having, plain, reais, regraOf, says } from './normas/testing-limites.ts'
 
 test('what no structure of the budget has is not measured, and is not kept (notes of November 2026, 1.1)', () => {
   const inAncine = new Set(estruturaOf('ancine').nos.flatMap(({ categoria }) => categoria ?? []))

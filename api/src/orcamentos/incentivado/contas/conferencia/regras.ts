@@ -1,5 +1,5 @@
 import { formatReais } from '@claquete/core/kernel/amounts/money'
-import { problemOfDuracao } from '@claquete/core/orcamentos/incentivado/duracao'
+import { problemOfDuracao } from '@claquete/core/orcamentos/incentivado/fatos/duracao'
 import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
 import type { Falta } from '@claquete/core/orcamentos/incentivado/limite'
 import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { must } from '../../kernel/must.ts'
-import { calendarDate } from '../../kernel/time/calendar.ts'
+import { must } from '../../../kernel/must.ts'
+import { calendarDate } from '../../../kernel/time/calendar.ts'
 import { problemOfDuracao } from './duracao.ts'
-import { usualRegras } from './normas/usual-regras.ts'
+import { usualRegras } from '../normas/usual-regras.ts'
 
 test('36 months of execution pass, and one day more does not (IN MinC 29/2026; notes of November 2026, 1.1)', () => {
   const { conteudo } = must(

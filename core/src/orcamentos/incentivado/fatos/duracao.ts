@@ -1,5 +1,5 @@
-import { addDays, addMonths, formatDateBr } from '../../kernel/time/calendar.ts'
-import type { Datas } from './datas.ts'
+import { addDays, addMonths, formatDateBr } from '../../../kernel/time/calendar.ts'
+import type { Datas } from '../datas.ts'
 
 /** What is wrong with how long a project is executed; undefined where it is within the months of the norm. */
 export function problemOfDuracao(

@@ -1,10 +1,10 @@
-import { centsOfReais } from '../../kernel/amounts/money.ts'
-import { must } from '../../kernel/must.ts'
-import type { MecanismoCodigo } from './fonte.ts'
-import { categorias, measure } from './limite.ts'
-import type { Categoria, Medidas } from './limite.ts'
-import type { Regra } from './norma.ts'
-import { usualRegras } from './normas/usual-regras.ts'
+import { centsOfReais } from '../../../kernel/amounts/money.ts'
+import { must } from '../../../kernel/must.ts'
+import type { MecanismoCodigo } from '../fonte.ts'
+import { categorias, measure } from '../limite.ts'
+import type { Categoria, Medidas } from '../limite.ts'
+import type { Regra } from '../norma.ts'
+import { usualRegras } from './usual-regras.ts'
 
 export const reais = (amount: number) => centsOfReais(Number(amount.toFixed(2)))
 
@@ -41,3 +41,6 @@ export const says = (chave: string, medidas: Medidas) => {
 export const raised = (captado: number, mecanismo: MecanismoCodigo = 'R18') => ({
   fontes: [{ mecanismo, aprovado: reais(1_000_000), captado: reais(captado) }],
 })
+
+/** A rule by its key, figures that keep it, and figures that do not. */
+export type LimitCase = readonly [chave: string, kept: Medidas, broken: Medidas]
