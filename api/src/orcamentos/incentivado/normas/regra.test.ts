@@ -219,9 +219,15 @@ describe('rules', () => {
 })
 
 describe('what a rule would change', () => {
-  // The norm has a ceiling of a first project, of the same on the same base.
-  const ofFirst =
-    '“Primeiro projeto, sem comprovar atuação” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.'
+  // The norm has ceilings of special cases, of the same on the same base.
+  const ofNorma = [
+    'Primeiro projeto, sem comprovar atuação',
+    'Valor do projeto de pessoa física',
+    'Valor do projeto de MEI ou empresa',
+    'Valor do projeto, exceção intermediária',
+    'Valor do projeto, exceção maior',
+    'Jogo eletrônico',
+  ].map((titulo) => `“${titulo}” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.`)
   const efeito = async (body: RequestTo<typeof regraEfeito>['body']) =>
     (await world.call(regraEfeito, { body })).data
 
@@ -233,7 +239,7 @@ describe('what a rule would change', () => {
       medidos: 1,
       sem_medida: 0,
       parcial: false,
-      avisos: [ofFirst],
+      avisos: ofNorma,
       mudancas: [
         { id_projeto_incentivado, nome: 'Festival', antes: 'sem_regra', depois: 'descumpre' },
       ],
@@ -249,7 +255,7 @@ describe('what a rule would change', () => {
     const later = ceiling({ chave, vigencia_inicio: calendarDate('2026-03-02') })
     expect((await efeito(later)).mudancas).toMatchObject([{ depois: 'sem_regra' }])
     expect((await efeito(ceiling({ titulo: 'Outro teto', valor: 2_000_000 }))).avisos).toEqual([
-      ofFirst,
+      ...ofNorma,
       '“Teto da casa” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.',
     ])
   })

@@ -15,7 +15,8 @@ export const plain: Medidas = {
   fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(1_000_000) }],
   recipients: [],
   linhas: [],
-  proponente: { pf_mei: false, primeiro: false, uf: 'SP' },
+  proponente: { pf_mei: false, primeiro: false, uf: 'SP', quem: 'outros' },
+  obra: { tipo: 'outro', episodios: null, excecao: 'nenhuma' },
   placeable: new Set(categorias),
 }
 export const having = (

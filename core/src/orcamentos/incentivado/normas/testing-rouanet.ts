@@ -1,6 +1,6 @@
 import { cents } from '../../../kernel/amounts/money.ts'
 import { quantity } from '../../../kernel/amounts/quantity.ts'
-import type { Categoria } from '../limite.ts'
+import type { Categoria, Medidas } from '../limite.ts'
 import { having, plain, raised, reais } from './testing-limites.ts'
 import type { LimitCase } from './testing-limites.ts'
 
@@ -28,6 +28,41 @@ const performing = (categoria: Categoria, each: number) => [
     dias: quantity(30_000),
   },
 ]
+/** A project approved for so much of a source, of that proponent, work and exception. */
+const approvedFor = (
+  aprovado: number,
+  {
+    quem = 'outros',
+    ...obra
+  }: Partial<Medidas['obra']> & { readonly quem?: Medidas['proponente']['quem'] },
+): Medidas => ({
+  ...plain,
+  proponente: { ...plain.proponente, pf_mei: quem !== 'outros', quem },
+  obra: { ...plain.obra, ...obra },
+  fontes: [{ mecanismo: 'R18', aprovado: reais(aprovado), captado: cents(0) }],
+})
+
+/** What a project may cost by who proposes it, by its exception and by its kind of work. */
+const sizes = (
+  [
+    ['porte-pf', 500_000, { quem: 'pf' }],
+    ['porte', 1_500_000, { quem: 'mei' }],
+    ['porte', 1_500_000, { quem: 'outros' }],
+    ['porte-intermediaria', 6_000_000, { excecao: 'intermediaria' }],
+    ['porte-maior', 15_000_000, { excecao: 'maior' }],
+    ['jogo', 1_500_000, { tipo: 'jogo', excecao: 'maior' }],
+  ] as const
+).map(([chave, most, of]): LimitCase => [
+  `minc-29-2026/${chave}`,
+  approvedFor(most, of),
+  approvedFor(most + 0.01, of),
+])
+const episodes: LimitCase = [
+  'minc-29-2026/podcast',
+  having({}, { total: reais(360_000), obra: { ...plain.obra, tipo: 'podcast', episodios: 12 } }),
+  having({}, { total: reais(360_000.01), obra: { ...plain.obra, tipo: 'podcast', episodios: 12 } }),
+]
+
 /** Each limit of Rouanet: figures that keep it to the centavo, and figures one centavo beyond. */
 export const rouanetCases: readonly LimitCase[] = [
   ['minc-29-2026/captacao', having({ captacao: 100_000 }), having({ captacao: 100_000.01 })],
@@ -61,12 +96,12 @@ export const rouanetCases: readonly LimitCase[] = [
     'minc-29-2026/remuneracao-pf-mei',
     {
       ...plain,
-      proponente: { pf_mei: true, primeiro: false, uf: null },
+      proponente: { pf_mei: true, primeiro: false, uf: null, quem: 'pf' as const },
       recipients: paying(300_000, true),
     },
     {
       ...plain,
-      proponente: { pf_mei: true, primeiro: false, uf: null },
+      proponente: { pf_mei: true, primeiro: false, uf: null, quem: 'pf' as const },
       recipients: paying(300_000.01, true),
     },
   ],
@@ -89,7 +124,7 @@ export const rouanetCases: readonly LimitCase[] = [
   ...(['R18', 'R26'] as const).map((mecanismo) => {
     const first = (aprovado: number) => ({
       ...plain,
-      proponente: { pf_mei: false, primeiro: true, uf: null },
+      proponente: { pf_mei: false, primeiro: true, uf: null, quem: 'outros' as const },
       fontes: [{ mecanismo, aprovado: reais(aprovado), captado: cents(0) }],
     })
     return ['minc-29-2026/primeiro-projeto', first(200_000), first(200_000.01)] as const
@@ -122,12 +157,12 @@ export const rouanetCases: readonly LimitCase[] = [
     'minc-23-2025/remuneracao-pf-mei',
     {
       ...plain,
-      proponente: { pf_mei: true, primeiro: false, uf: null },
+      proponente: { pf_mei: true, primeiro: false, uf: null, quem: 'pf' as const },
       recipients: paying(300_000, true),
     },
     {
       ...plain,
-      proponente: { pf_mei: true, primeiro: false, uf: null },
+      proponente: { pf_mei: true, primeiro: false, uf: null, quem: 'pf' as const },
       recipients: paying(300_000.01, true),
     },
   ],
@@ -189,24 +224,38 @@ export const rouanetCases: readonly LimitCase[] = [
         `${norma}/captacao-sul`,
         having(
           { captacao: 62_500 },
-          { total: reais(562_500), proponente: { pf_mei: false, primeiro: false, uf: 'RS' } },
+          {
+            total: reais(562_500),
+            proponente: { pf_mei: false, primeiro: false, uf: 'RS', quem: 'outros' as const },
+          },
         ),
         having(
           { captacao: 62_501 },
-          { total: reais(562_501), proponente: { pf_mei: false, primeiro: false, uf: 'RS' } },
+          {
+            total: reais(562_501),
+            proponente: { pf_mei: false, primeiro: false, uf: 'RS', quem: 'outros' as const },
+          },
         ),
       ],
       [
         `${norma}/captacao-norte`,
         having(
           { captacao: 172_500 },
-          { total: reais(5_000_000), proponente: { pf_mei: false, primeiro: false, uf: 'PA' } },
+          {
+            total: reais(5_000_000),
+            proponente: { pf_mei: false, primeiro: false, uf: 'PA', quem: 'outros' as const },
+          },
         ),
         having(
           { captacao: 172_500.01 },
-          { total: reais(5_000_000), proponente: { pf_mei: false, primeiro: false, uf: 'PA' } },
+          {
+            total: reais(5_000_000),
+            proponente: { pf_mei: false, primeiro: false, uf: 'PA', quem: 'outros' as const },
+          },
         ),
       ],
     ] as const
   }),
+  ...sizes,
+  episodes,
 ]
