@@ -73,7 +73,7 @@ export async function readNew(
   return { ...blank, tipo, estrutura, id_empresa: empresas[0]?.id ?? null }
 }
 
-const diasDosFatos = ['inabilitado_ate', 'edicao_contas_em'] as const
+const daysOfFatos = ['inabilitado_ate', 'edicao_contas_em'] as const
 
 const names = Object.keys(blank) as (keyof ProjetoValues)[]
 
@@ -84,7 +84,7 @@ export function valuesOf(data: ProjetoIncentivado): ProjetoValues {
       .map((name) => [name, data[name as keyof ProjetoIncentivado]]),
   )
   const days = Object.fromEntries(
-    [...camposDeData, ...diasDosFatos].map((name) => {
+    [...camposDeData, ...daysOfFatos].map((name) => {
       const day = data[name]
       return [name, day === null ? null : calendarDate(day)]
     }),

@@ -160,12 +160,42 @@ describe('rules', () => {
       { titulo: 'C', tipo: 'pagamento', condicao: 'forma_proibida', formas: ['cheque'] },
       { titulo: 'D', tipo: 'prazo', prazo_de: 'diligencia', dias: 12 },
       { titulo: 'E', tipo: 'etapa', etapa: 'contador' },
+      { titulo: 'F', tipo: 'fato', fato: 'janela', janela_inicio: '01/03', janela_fim: '30/09' },
+      {
+        titulo: 'G',
+        tipo: 'fato',
+        fato: 'carteira',
+        projetos: 3,
+        valor: 200_000.5,
+        proponente: 'mei',
+      },
+      { titulo: 'H', tipo: 'duracao', meses: 24, meses_territorio: 30 },
+      {
+        titulo: 'I',
+        alvo: 'episodio',
+        percentual: null,
+        valor: 1_000,
+        obras: ['podcast', 'serie'],
+        excecoes: ['maior'],
+      },
     ]
     for (const kind of kinds) {
       const body = ceiling(kind)
       const { chave: made } = await world.call(normaRegraSave, { body })
       expect(await regraOf(made)).toMatchObject({ ...body, origem: 'empresa' })
     }
+  })
+
+  test('what a fact lacks is refused by field', async () => {
+    const fato = { tipo: 'fato', fato: 'janela', janela_inicio: '30/02', janela_fim: '' } as const
+    expect(await refusalOf(ceiling(fato))).toEqual({
+      janela_inicio: 'Use um dia do ano, como 01/02.',
+      janela_fim: 'Use um dia do ano, como 01/02.',
+    })
+    const none = { tipo: 'fato', fato: 'carteira', projetos: null, valor: null } as const
+    expect(await refusalOf(ceiling(none))).toEqual({
+      projetos: 'Informe quantos projetos, ou a soma deles.',
+    })
   })
 
   test('a change names the version it was made on', async () => {

@@ -81,7 +81,7 @@ export const FatosSection = ({
       </Span>
       {id_projeto_incentivado !== undefined && (
         <Span of={12}>
-          <CarteiraDaqui id_projeto_incentivado={id_projeto_incentivado} onUse={onUse} />
+          <OwnCarteira id_projeto_incentivado={id_projeto_incentivado} onUse={onUse} />
         </Span>
       )}
       <Span of={6}>
@@ -121,13 +121,13 @@ export const FatosSection = ({
   </Section>
 )
 
-interface CarteiraDaquiProps {
+interface OwnCarteiraProps {
   readonly id_projeto_incentivado: number
   readonly onUse: (projetos: number, valor: number) => void
 }
 
 /** What this company's own projects tell of the portfolio: a proposal, since the proponent may have others. */
-function CarteiraDaqui({ id_projeto_incentivado, onUse }: CarteiraDaquiProps) {
+function OwnCarteira({ id_projeto_incentivado, onUse }: OwnCarteiraProps) {
   const { data } = useRead(projetoIncentivadoView, { params: { id_projeto_incentivado } })
   if (!data) return null
   const { projetos, valor } = data.data.carteira_daqui
