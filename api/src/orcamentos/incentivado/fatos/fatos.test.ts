@@ -204,8 +204,8 @@ test('the portfolio that the company’s own projects tell is of one proponent, 
   const of = (id_proponente: number, more: Projeto = {}) =>
     newRouanet(world, { id_proponente, estado: 'captacao', ...more })
   const { id_projeto_incentivado } = await of(ana, { estado: 'elaboracao' })
-  const daqui = async () => (await view(id_projeto_incentivado)).carteira_daqui
-  expect(await daqui()).toEqual({ projetos: 1, valor: 1_000_000 })
+  const own = async () => (await view(id_projeto_incentivado)).carteira_daqui
+  expect(await own()).toEqual({ projetos: 1, valor: 1_000_000 })
   await of(branch)
   // Of another, in elaboration, ended, or with its accounting handed in: not active.
   await of(other)
@@ -224,7 +224,7 @@ test('the portfolio that the company’s own projects tell is of one proponent, 
     },
   })
   await of(ana, { estado: 'contas', contas_entregues_em: day('2026-06-01') })
-  expect(await daqui()).toEqual({ projetos: 2, valor: 2_000_000 })
+  expect(await own()).toEqual({ projetos: 2, valor: 2_000_000 })
 })
 
 describe('what came of a source says who gave it', () => {
@@ -261,14 +261,14 @@ describe('what came of a source says who gave it', () => {
       (await world.call(pessoaCreate, { body: { razao, cnpj } })).id_pessoa
     const banco = await pessoa('Banco', '11222333000181')
     const agencia = await pessoa('Banco, agência', '11222333000262')
-    const captadora = await pessoa('Captadora', '44555666000181')
+    const fundraiser = await pessoa('Captadora', '44555666000181')
     const failed = await funded(banco, agencia)
     expect(failed).toMatchObject({
       situacao: 'descumpre',
       efeito: 'bloqueia',
       falhas: [{ problema: 'Banco, agência incentivou o projeto, e recebe pela captação.' }],
     })
-    expect(await funded(banco, captadora)).toMatchObject({ situacao: 'cumpre', falhas: [] })
+    expect(await funded(banco, fundraiser)).toMatchObject({ situacao: 'cumpre', falhas: [] })
   })
 
   test('and nobody knows it while that is not told', async () => {
