@@ -149,7 +149,7 @@ export function FonteDialog({ id_projeto_incentivado, tipo, fonte, onClose }: Fo
               <Span of={6}>
                 <row.Text
                   of="descricao"
-                  label={`Quem ou qual parcela da entrada ${index + 1}`}
+                  label={`Parcela da entrada ${index + 1}`}
                   placeholder="1ª parcela"
                 />
               </Span>
@@ -157,7 +157,7 @@ export function FonteDialog({ id_projeto_incentivado, tipo, fonte, onClose }: Fo
                 <row.Picker
                   of="id_pessoa"
                   label={`Quem pagou a entrada ${index + 1}`}
-                  placeholder="O incentivador: não pode receber pela captação"
+                  help="Quem incentiva o projeto não recebe pela captação dele."
                   source={personSource}
                 />
               </Span>
