@@ -157,10 +157,19 @@ test('a festival under Rouanet tells what its norm asks, and the accounting says
   await expect(page).toHaveURL(/\/orcamentos\/incentivado\/formulario\/\d+$/u)
 
   // The company's own projects propose the portfolio, and a person takes it.
+  await page.getByRole('button', { name: 'Limites' }).click()
   await page.getByRole('link', { name: 'Projeto, fontes e normas' }).click()
   await expect(page.getByText(/^Neste sistema, com este: 1 projeto ativo/u)).toBeVisible()
   await page.getByRole('button', { name: 'Usar estes números' }).click()
   await expect(page.getByLabel(/^Projetos ativos do proponente/u)).toHaveValue('1')
+  const [, id] = /editar-projeto-incentivado\/(\d+)/u.exec(page.url()) ?? []
   await page.getByRole('button', { name: 'Salvar', exact: true }).last().click()
   await expect(page).toHaveURL(/\/orcamentos\/listar\/incentivado/u)
+
+  // What was told passes, and what was not says what to tell.
+  await page.goto(`/orcamentos/exportar-projeto-ancine/0/${id}/conferencia`)
+  await expect(page.getByText('Proposta de 10/02/2026', { exact: false }).first()).toBeVisible()
+  await expect(
+    page.getByText('Informe no projeto se o proponente está inabilitado.').first(),
+  ).toBeVisible()
 })
