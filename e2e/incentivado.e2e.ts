@@ -159,8 +159,8 @@ test('a festival under Rouanet tells what its norm asks, and the accounting says
   // The company's own projects propose the portfolio, and a person takes it.
   await page.getByRole('button', { name: 'Limites' }).click()
   await page.getByRole('link', { name: 'Projeto, fontes e normas' }).click()
-  await expect(page.getByText(/^Neste sistema, com este: 1 projeto ativo/u)).toBeVisible()
   await page.getByRole('button', { name: 'Usar estes números' }).click()
+  await expect(page.getByText(/^Neste sistema, com este: 1 projeto ativo/u)).toBeVisible()
   await expect(page.getByLabel(/^Projetos ativos do proponente/u)).toHaveValue('1')
   const [, id] = /editar-projeto-incentivado\/(\d+)/u.exec(page.url()) ?? []
   await page.getByRole('button', { name: 'Salvar', exact: true }).last().click()
