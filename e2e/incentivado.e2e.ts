@@ -132,3 +132,44 @@ test('a payment without proof is proven by the receipt that its supplier signs',
   ).toHaveCount(0)
   await mail.close()
 })
+
+test('a festival under Rouanet tells what its norm asks, and the accounting says what nobody told', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/orcamentos/inserir-projeto-incentivado/salic')
+  await page.getByLabel(/^Nome do projeto/u).fill('Festival de outono')
+  await chooseIn(page.getByRole('combobox', { name: 'Normas do projeto' }), 'IN MinC 29/2026')
+  await page.getByLabel(/^Proposta apresentada em/u).fill('10/02/2026')
+  await page.getByRole('combobox', { name: 'É de território' }).click()
+  await page.getByRole('option', { name: 'Não', exact: true }).click()
+  // A day that the answer asks for is missing, and it is told before anything is sent.
+  await page.getByRole('combobox', { name: 'Edição de ação continuada' }).click()
+  await page
+    .getByRole('option', { name: 'As contas da edição anterior foram entregues', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(
+    page.getByText('Informe o dia em que as contas foram entregues.').first(),
+  ).toBeVisible()
+  await page.getByLabel(/^Contas da edição anterior em/u).fill('15/01/2026')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(page).toHaveURL(/\/orcamentos\/incentivado\/formulario\/\d+$/u)
+
+  // The company's own projects propose the portfolio, and a person takes it.
+  await page.getByRole('button', { name: 'Limites' }).click()
+  await page.getByRole('link', { name: 'Projeto, fontes e normas' }).click()
+  await page.getByRole('button', { name: 'Usar estes números' }).click()
+  await expect(page.getByText(/^Neste sistema, com este: 1 projeto ativo/u)).toBeVisible()
+  await expect(page.getByLabel(/^Projetos ativos do proponente/u)).toHaveValue('1')
+  const [, id] = /editar-projeto-incentivado\/(\d+)/u.exec(page.url()) ?? []
+  await page.getByRole('button', { name: 'Salvar', exact: true }).last().click()
+  await expect(page).toHaveURL(/\/orcamentos\/listar\/incentivado/u)
+
+  // What was told passes, and what was not says what to tell.
+  await page.goto(`/orcamentos/exportar-projeto-ancine/0/${id}/conferencia`)
+  await expect(page.getByText('Proposta de 10/02/2026', { exact: false }).first()).toBeVisible()
+  await expect(
+    page.getByText('Informe no projeto se o proponente está inabilitado.').first(),
+  ).toBeVisible()
+})

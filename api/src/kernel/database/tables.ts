@@ -1544,6 +1544,7 @@ export interface FonteLiberacao {
   descricao: Generated<string>;
   id_extrato_historico: number | null;
   id_fonte_liberacao: Generated<number>;
+  id_pessoa: number | null;
   id_projeto_fonte: number;
   tenant_id: Generated<number>;
   valor: Numeric;
@@ -3097,13 +3098,18 @@ export interface ProjetoIncentivado {
   busca: Generated<string | null>;
   captacao_fim: Day | null;
   captacao_inicio: Day | null;
+  carteira_projetos: number | null;
+  carteira_valor: Numeric | null;
   cinemateca_em: Day | null;
   concluido_em: Day | null;
   contas_ate: Day | null;
   contas_entregues_em: Day | null;
   data_cadastro: Generated<Day>;
+  edicao: string | null;
+  edicao_contas_em: Day | null;
   episodios: number | null;
   estado: Generated<string>;
+  excecao: string | null;
   execucao_fim: Day | null;
   execucao_inicio: Day | null;
   formato: Generated<string>;
@@ -3113,6 +3119,8 @@ export interface ProjetoIncentivado {
   id_proponente: number | null;
   id_responsavel: number | null;
   id_usuario: number | null;
+  inabilitado: string | null;
+  inabilitado_ate: Day | null;
   minutos: number | null;
   nome: string;
   obs: Generated<string>;
@@ -3120,8 +3128,10 @@ export interface ProjetoIncentivado {
   processo: Generated<string>;
   proponente_pf_mei: Generated<string>;
   proponente_uf: string | null;
+  proposta_em: Day | null;
   salic: string | null;
   tenant_id: Generated<number>;
+  territorio: string | null;
   tipo: string;
   tipo_obra: Generated<string>;
   versao: Generated<number>;

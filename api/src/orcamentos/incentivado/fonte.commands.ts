@@ -10,6 +10,7 @@ import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   findFonte,
   insertFonte,
+  listKnownPessoas,
   lockFonte,
   problemOfConta,
   setLiberacoes,
@@ -35,6 +36,11 @@ async function check(
   const period = dateRangeProblem(prazo_inicio, prazo_fim)
   const conta = id_contabancaria === null ? undefined : await problemOfConta(db, actor, body)
   const linhas = await problemsOfLinhas(db, body)
+  const liberacoes = body.liberacoes ?? []
+  const pessoas = await listKnownPessoas(
+    db,
+    liberacoes.flatMap((one) => one.id_pessoa ?? []),
+  )
   const erros: FieldError[] = [
     ...(projeto.tipo === 'privado' && mecanismos[mecanismo].isPublic
       ? [{ campo: 'mecanismo', msg: 'Um projeto privado não tem fonte de dinheiro público.' }]
@@ -42,9 +48,12 @@ async function check(
     ...(period ? [{ campo: 'prazo_fim', msg: period }] : []),
     ...(conta ? [{ campo: 'id_contabancaria', msg: contaMessages[conta] }] : []),
     ...linhas,
-    ...(body.liberacoes ?? []).flatMap(({ data }, at) =>
-      data > today ? [{ campo: `liberacoes.${at}.data`, msg: stillToCome }] : [],
-    ),
+    ...liberacoes.flatMap(({ data, id_pessoa = null }, at) => [
+      ...(data > today ? [{ campo: `liberacoes.${at}.data`, msg: stillToCome }] : []),
+      ...(id_pessoa === null || pessoas.has(id_pessoa)
+        ? []
+        : [{ campo: `liberacoes.${at}.id_pessoa`, msg: messages.exists }]),
+    ]),
   ]
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }

@@ -48,6 +48,7 @@ const liberacoesOf = (db: TenantDb, id_projeto_incentivado: number) =>
       data: day('l.data'),
       valor: money('l.valor'),
       descricao: text('l.descricao'),
+      id_pessoa: int.orNull('l.id_pessoa'),
     },
     (list) => sql`select ${list} from fonte_liberacao l
       join projeto_fonte f on ${same('f.id_projeto_fonte', 'l')}
@@ -158,6 +159,19 @@ export async function problemOfConta(
   return taken ? 'taken' : undefined
 }
 
+/** Which of these persons are there. */
+export async function listKnownPessoas(
+  db: TenantDb,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db.rows(
+    { id: int('q.id_pessoa') },
+    (list) => sql`select ${list} from pessoa q where q.tenant_id = ${db.tenant}
+      and q.id_pessoa = any(${ids}::bigint[])`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
 const storedOf = (body: FonteBody) => ({
   mecanismo: body.mecanismo,
   nome: body.nome ?? '',
@@ -200,12 +214,13 @@ export async function setLiberacoes(
 ): Promise<void> {
   await db.deleteFrom('fonte_liberacao').where('id_projeto_fonte', '=', id_projeto_fonte).execute()
   await db.run(sql`insert into fonte_liberacao
-      (id_projeto_fonte, data, valor, descricao, id_extrato_historico)
-    select ${id_projeto_fonte}, l.data, l.valor, l.descricao, l.linha
+      (id_projeto_fonte, data, valor, descricao, id_extrato_historico, id_pessoa)
+    select ${id_projeto_fonte}, l.data, l.valor, l.descricao, l.linha, l.pessoa
     from unnest(${liberacoes.map(({ data }) => data)}::date[],
       ${liberacoes.map(({ valor }) => centsToDecimalText(valor))}::numeric[],
       ${liberacoes.map(({ descricao }) => descricao ?? '')}::text[],
-      ${liberacoes.map((one) => one.id_extrato_historico ?? null)}::bigint[])
-      with ordinality as l (data, valor, descricao, linha, at)
+      ${liberacoes.map((one) => one.id_extrato_historico ?? null)}::bigint[],
+      ${liberacoes.map((one) => one.id_pessoa ?? null)}::bigint[])
+      with ordinality as l (data, valor, descricao, linha, pessoa, at)
     order by l.at`)
 }

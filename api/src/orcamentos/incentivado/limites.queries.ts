@@ -1,5 +1,10 @@
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { must } from '@claquete/core/kernel/must'
 import { UFS } from '@claquete/core/kernel/person/uf'
+import { tableKeys } from '@claquete/core/kernel/record'
+import { excecoes } from '@claquete/core/orcamentos/incentivado/fatos/fato'
+import { quemOf } from '@claquete/core/orcamentos/incentivado/fatos/proponente'
+import { tiposObra } from '@claquete/core/orcamentos/incentivado/projeto'
 import { sql } from 'kysely'
 import { payrollMark } from './lugares.queries.ts'
 import { flag, int, text, word } from '../../kernel/database/columns.ts'
@@ -50,7 +55,7 @@ export async function selectDocumentos(
  * Whose a document is, as `documentoOwner` of core says it: all establishments of a company have the first eight places of
  * its CNPJ.
  */
-const ownerOf = (documento: string) => sql`case when length(${sql.ref(documento)}) = 14
+export const ownerOf = (documento: string) => sql`case when length(${sql.ref(documento)}) = 14
   then left(${sql.ref(documento)}, 8) else nullif(${sql.ref(documento)}, '') end`
 
 /**
@@ -84,29 +89,52 @@ const ufRows = sql`select v.uf from (values (1, p.proponente_uf),
     (3, (select e.uf from empresa e where ${same('e.id_empresa', 'p')} and p.id_proponente is null))) v (n, uf)
   where v.uf = any(${UFS}::text[]) order by v.n limit 1`
 
-/** Who proposes a project, and who is related to it. */
+/** Whose money came of the sources of a project, as was told of it: by each of the records of their document. */
+const incentivadorRows = (db: TenantDb, id_projeto_incentivado: number) =>
+  sql`select d.id_pessoa as id from fonte_liberacao l
+    join projeto_fonte f on ${same('f.id_projeto_fonte', 'l')}
+    join pessoa q on ${same('q.id_pessoa', 'l')}
+    join pessoa d on d.tenant_id = ${db.tenant}
+      and (d.id_pessoa = q.id_pessoa or ${ownerOf('d.cnpj')} = ${ownerOf('q.cnpj')})
+    where l.tenant_id = ${db.tenant} and f.id_projeto_incentivado = ${id_projeto_incentivado}`
+
+const proponenteColumns = {
+  pf_mei: flag(sql`p.proponente_pf_mei = 'S'`),
+  primeiro: flag(sql`p.primeiro_projeto = 'S'`),
+  uf: word(UFS).orNull('u.uf'),
+  documento: text(sql`coalesce(case when p.id_proponente is null then e.cnpj else q.cnpj end, '')`),
+  tipo: word(tableKeys(tiposObra))('p.tipo_obra'),
+  episodios: int.orNull('p.episodios'),
+  excecao: word(tableKeys(excecoes)).orNull('p.excecao'),
+}
+
+/** What was told of a project and of who proposes it, who is related to that, and who gave it money. */
 export async function selectProponente(db: TenantDb, id_projeto_incentivado: number) {
   const [row] = await db.rows(
-    {
-      pf_mei: flag(sql`p.proponente_pf_mei = 'S'`),
-      primeiro: flag(sql`p.primeiro_projeto = 'S'`),
-      uf: word(UFS).orNull('u.uf'),
-    },
+    proponenteColumns,
     (list) => sql`select ${list} from projeto_incentivado p
+      join empresa e on ${same('e.id_empresa', 'p')}
+      left join pessoa q on ${same('q.id_pessoa', 'p.id_proponente')}
       left join lateral (${ufRows}) u on true where p.tenant_id = ${db.tenant}
       and p.id_projeto_incentivado = ${id_projeto_incentivado}`,
   )
+  const { documento, tipo, episodios, excecao, ...proponente } = must(row, 'project')
   const related = await db.rows(
     { id: int('r.id'), isCoprodutor: flag(sql`r.vinculo = 'coprodutor'`) },
     (list) => sql`select ${list} from (${relatedRows(db, id_projeto_incentivado)}) r`,
   )
+  const incentivadores = await db.rows(
+    { id: int('r.id') },
+    (list) => sql`select ${list} from (${incentivadorRows(db, id_projeto_incentivado)}) r`,
+  )
   return {
-    pf_mei: row?.pf_mei ?? false,
-    primeiro: row?.primeiro ?? false,
-    uf: row?.uf ?? null,
+    proponente: { ...proponente, quem: quemOf(proponente.pf_mei, documento) },
+    obra: { tipo, episodios, excecao },
     /** What they receive counts with what the proponent does; a co-producer's does not. */
     related: new Set(related.flatMap(({ id, isCoprodutor }) => (isCoprodutor ? [] : [id]))),
     coprodutores: new Set(related.flatMap(({ id, isCoprodutor }) => (isCoprodutor ? [id] : []))),
+    /** Who gave money that the project raised. */
+    incentivadores: new Set(incentivadores.map(({ id }) => id)),
   }
 }
 

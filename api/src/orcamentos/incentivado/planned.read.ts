@@ -39,6 +39,7 @@ export interface PlannedProjeto extends PlannedBudget {
   readonly mapas: Mapas
   readonly numeros: Numeros
   readonly coprodutores: ReadonlySet<number>
+  readonly incentivadores: ReadonlySet<number>
   readonly fontes: readonly FonteRead[]
 }
 
@@ -57,10 +58,7 @@ export async function plannedOf(
   id_orcamento: number,
   reading: DocumentoLido,
 ): Promise<PlannedProjeto> {
-  const { related, coprodutores, ...proponente } = await selectProponente(
-    db,
-    id_projeto_incentivado,
-  )
+  const told = await selectProponente(db, id_projeto_incentivado)
   const fontes = await listFontes(db, id_projeto_incentivado)
   const mapas = await selectMapas(db, id_orcamento)
   const numeros = await listNumeros(db)
@@ -79,9 +77,7 @@ export async function plannedOf(
     })),
     payroll: await selectPayroll(db, id_orcamento),
     fontes,
-    proponente,
-    related,
-    coprodutores,
+    ...told,
     documentos: await selectDocumentos(db, id_orcamento),
     nomes: new Map(reading.nomes.fornecedores.map(({ id, nome }) => [id, nome])),
   }

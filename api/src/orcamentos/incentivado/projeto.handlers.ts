@@ -5,6 +5,7 @@ import { checkNormas } from '@claquete/core/orcamentos/incentivado/normas-do-pro
 import { estruturas } from '@claquete/core/orcamentos/incentivado/estruturas/all'
 import type { Handlers } from '../../kernel/context.ts'
 import { listResponsavelOptions, listUnidades } from '../lista/public.ts'
+import { selectCarteira } from './fatos/carteira.queries.ts'
 import { listFontes } from './fonte.queries.ts'
 import { listNormas } from './normas/normas.read.ts'
 import { listBudgets, listModelosToStart } from './orcamento.queries.ts'
@@ -74,6 +75,7 @@ export const projetoHandlers: Handlers<typeof contract> = {
         ...row,
         mecanismos: [...new Set(mecanismosDele)],
         primeiro_gasto: dias.primeiro_gasto,
+        carteira_daqui: await selectCarteira(db, actor, id_projeto_incentivado),
         normas_sugeridas: faltam.map(({ codigo, nome }) => ({ codigo, nome })),
         budgets: await listBudgets(db, actor, id_projeto_incentivado),
       },

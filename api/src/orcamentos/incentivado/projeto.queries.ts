@@ -12,6 +12,7 @@ import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSource } from '../../kernel/lists/source.ts'
+import { fatoColumns, fatosOf } from './fatos/fatos.queries.ts'
 
 /** What a person sees of projects: those of the units they work in. */
 export interface ProjetoReader {
@@ -56,6 +57,7 @@ export const projetos = listSource(contract.projetosIncentivados, {
     formato: text('p.formato'),
     episodios: int.orNull('p.episodios'),
     minutos: int.orNull('p.minutos'),
+    ...fatoColumns,
     aprovado_em: day.orNull('p.aprovado_em'),
     captacao_inicio: day.orNull('p.captacao_inicio'),
     captacao_fim: day.orNull('p.captacao_fim'),
@@ -93,6 +95,7 @@ const storedColumns = {
   execucao_fim: day.orNull('p.execucao_fim'),
   estado: word(tableKeys(estados))('p.estado'),
   id_contador: int.orNull('p.id_contador'),
+  ...fatoColumns,
   versao: int('p.versao'),
 }
 export type StoredProjeto = RowOf<typeof storedColumns>
@@ -145,6 +148,7 @@ const storedOf = (body: ProjetoBody) => ({
   id_empresa: body.id_empresa,
   ...proponenteOf(body),
   ...obraOf(body),
+  ...fatosOf(body),
   ...(Object.fromEntries(camposDeData.map((name) => [name, body[name] ?? null])) as Record<
     (typeof camposDeData)[number],
     CalendarDate | null

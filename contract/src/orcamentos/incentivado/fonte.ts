@@ -26,6 +26,8 @@ const Liberacao = z.object({
   data: day,
   valor: money,
   descricao: z.string(),
+  /** Who gave it, where somebody told: a sponsor may not be paid for raising it. */
+  id_pessoa: z.nullable(id),
   /** The bank line that it is, as a person said. */
   id_extrato_historico: z.nullable(id),
 })
@@ -98,6 +100,7 @@ export const fonteSave = write('v2 POST /orcamento/fontes-financiamento', {
               data: day,
               valor: positiveMoney,
               descricao: z.optional(text(200)),
+              id_pessoa: z.optional(z.nullable(id)),
               id_extrato_historico: z.optional(z.nullable(id)),
             }),
           )

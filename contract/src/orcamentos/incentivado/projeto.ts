@@ -2,6 +2,7 @@ import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { estruturaCodigos } from '@claquete/core/orcamentos/incentivado/estrutura'
+import { edicoes, excecoes } from '@claquete/core/orcamentos/incentivado/fatos/fato'
 import { estados, tiposObra } from '@claquete/core/orcamentos/incentivado/projeto'
 import { mecanismoCodigos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { isSalic, SALIC_PROBLEM } from '@claquete/core/orcamentos/incentivado/salic'
@@ -12,6 +13,7 @@ import {
   day,
   id,
   money,
+  moneyFromZero,
   oneOf,
   pathId,
   reply,
@@ -30,6 +32,25 @@ const optionalDay = z.optional(z.nullable(day))
 const optionalId = z.optional(z.nullable(id))
 const counted = (most: number) =>
   z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(most))))
+
+/** What a person tells of it for its norms; null, or left out: nobody told it. */
+const fatos = {
+  /** A project of a territory, which may take longer. */
+  territorio: z.optional(z.nullable(yesNo)),
+  /** The day on which the proposal was handed in. */
+  proposta_em: optionalDay,
+  /** Active projects of the proponent, this one among them, and what they were approved for together. */
+  carteira_projetos: counted(1000),
+  carteira_valor: z.optional(z.nullable(moneyFromZero)),
+  /** The exception by which it may be larger than others. */
+  excecao: z.optional(z.nullable(oneOf(...tableKeys(excecoes)))),
+  /** Whether the proponent is or was inabilitado, and the last day of it. */
+  inabilitado: z.optional(z.nullable(yesNo)),
+  inabilitado_ate: optionalDay,
+  /** Whether it is an edition of an action that goes on, and when the accounting of the one before was handed in. */
+  edicao: z.optional(z.nullable(oneOf(...tableKeys(edicoes)))),
+  edicao_contas_em: optionalDay,
+}
 
 /** What is written of a project. */
 const fields = {
@@ -51,6 +72,7 @@ const fields = {
   formato: z.optional(text(120)),
   episodios: counted(1000),
   minutos: counted(100_000),
+  ...fatos,
   /** The day on which the funder approved it: it chooses the norm of its accounts. */
   aprovado_em: optionalDay,
   captacao_inicio: optionalDay,
@@ -186,6 +208,17 @@ export const ProjetoIncentivado = z.object({
   formato: z.string(),
   episodios: z.nullable(z.int()),
   minutos: z.nullable(z.int()),
+  territorio: z.nullable(yesNo),
+  proposta_em: nullableDay,
+  carteira_projetos: z.nullable(z.int()),
+  carteira_valor: z.nullable(money),
+  excecao: z.nullable(oneOf(...tableKeys(excecoes))),
+  inabilitado: z.nullable(yesNo),
+  inabilitado_ate: nullableDay,
+  edicao: z.nullable(oneOf(...tableKeys(edicoes))),
+  edicao_contas_em: nullableDay,
+  /** Active projects of its proponent in this company that the person sees, this one among them: a proposal, which somebody confirms. */
+  carteira_daqui: z.object({ projetos: z.int(), valor: money }),
   aprovado_em: nullableDay,
   captacao_inicio: nullableDay,
   captacao_fim: nullableDay,

@@ -8,12 +8,17 @@ import {
   bases,
   condicoes,
   etapas,
+  fatos,
   forbiddenFormas,
   prazosDe,
   remanejamentoMeasures,
 } from '@claquete/core/orcamentos/incentivado/campos'
+import { excecoes } from '@claquete/core/orcamentos/incentivado/fatos/fato'
+import { quemDaRegra } from '@claquete/core/orcamentos/incentivado/fatos/proponente'
 import { mecanismoCodigos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { categorias } from '@claquete/core/orcamentos/incentivado/limite'
+import { tiposObra } from '@claquete/core/orcamentos/incentivado/projeto'
+import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import {
@@ -46,6 +51,10 @@ const someMecanismos = z
   .check(z.maxLength(mecanismoCodigos.length))
 const someCategorias = z.array(oneOf(...categorias)).check(z.maxLength(categorias.length))
 
+const obraCodigos = tableKeys(tiposObra)
+const excecaoCodigos = tableKeys(excecoes)
+const months = z.int().check(z.minimum(1), z.maximum(240))
+
 /** Per cent as a number on the wire, a Rate in the code. */
 const percent = z.codec(
   z.number().check(
@@ -59,7 +68,7 @@ const percent = z.codec(
 
 /** The fields of a rule of any kind; each kind has its own of them. */
 const camposShape = {
-  tipo: oneOf('limite', 'pagamento', 'prazo', 'etapa', 'remanejamento', 'duracao'),
+  tipo: oneOf('limite', 'pagamento', 'prazo', 'etapa', 'remanejamento', 'duracao', 'fato'),
   /** What a limit is compared with. */
   alvo: oneOf(...alvos),
   categorias: someCategorias,
@@ -74,8 +83,12 @@ const camposShape = {
   mecanismos: someMecanismos,
   /** Of a limit: only projects without any of these. */
   sem_mecanismos: someMecanismos,
-  proponente: oneOf('todos', 'pf_mei', 'outros', 'primeiro'),
+  proponente: oneOf(...quemDaRegra),
   ufs: z.array(oneOf(...UFS)).check(z.maxLength(UFS.length)),
+  /** Kinds of work; none: every kind. */
+  obras: z.array(oneOf(...obraCodigos)).check(z.maxLength(obraCodigos.length)),
+  /** Exceptions of size; none: whichever a project has. */
+  excecoes: z.array(oneOf(...excecaoCodigos)).check(z.maxLength(excecaoCodigos.length)),
   base_above: z.nullable(moneyFromZero),
   base_until: z.nullable(moneyFromZero),
   /** It falls with what was raised of what was approved. */
@@ -83,8 +96,16 @@ const camposShape = {
   condicao: oneOf(...condicoes),
   formas: z.array(oneOf(...forbiddenFormas)).check(z.maxLength(forbiddenFormas.length)),
   dias: z.nullable(z.int().check(z.minimum(0), z.maximum(3650))),
-  /** That the execution takes at most. */
-  meses: z.nullable(z.int().check(z.minimum(1), z.maximum(240))),
+  /** That the execution takes at most, or an inabilitação lasts. */
+  meses: z.nullable(months),
+  meses_territorio: z.nullable(months),
+  /** What is asked of the project by what a person tells of it. */
+  fato: oneOf(...fatos),
+  /** The first and the last day of the year in which proposals are handed in, as DD/MM. */
+  janela_inicio: text(5),
+  janela_fim: text(5),
+  /** Active projects that a proponent has at most. */
+  projetos: z.nullable(z.int().check(z.minimum(1), z.maximum(1000))),
   prazo_de: oneOf(...prazosDe),
   etapa: oneOf(...etapas),
   /** What a reallocation is measured by. */
@@ -109,6 +130,13 @@ const typedShape = {
   formas: z.optional(camposShape.formas),
   dias: z.optional(camposShape.dias),
   meses: z.optional(camposShape.meses),
+  obras: z.optional(camposShape.obras),
+  excecoes: z.optional(camposShape.excecoes),
+  meses_territorio: z.optional(camposShape.meses_territorio),
+  fato: z.optional(camposShape.fato),
+  janela_inicio: z.optional(camposShape.janela_inicio),
+  janela_fim: z.optional(camposShape.janela_fim),
+  projetos: z.optional(camposShape.projetos),
   remanejado_por: z.optional(camposShape.remanejado_por),
 }
 

@@ -3,7 +3,11 @@ import { cents } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 import { rate } from '../../kernel/amounts/quantity.ts'
 import type { Rate } from '../../kernel/amounts/quantity.ts'
+import type { Excecao } from './fatos/fato.ts'
+import { isDayOfYear } from './fatos/measure-fato.ts'
+import type { Fato } from './fatos/measure-fato.ts'
 import type { MecanismoCodigo } from './fonte.ts'
+import type { TipoObra } from './projeto.ts'
 import type { Alvo, Base, Categoria, Limite } from './limite.ts'
 import type { Condicao, Conteudo, Prazo } from './norma.ts'
 
@@ -17,6 +21,7 @@ export const alvos = [
   'captado',
   'contrapartida',
   'linhas',
+  'episodio',
 ] as const
 export const bases = ['projeto', 'itens', 'captado', 'aprovado'] as const
 export const condicoes = [
@@ -25,6 +30,7 @@ export const condicoes = [
   'forma_proibida',
   'categoria_proibida',
   'categoria_a_ligado',
+  'categoria_a_incentivador',
   'sem_mencao',
   'fora_de_pdf',
 ] as const
@@ -33,6 +39,7 @@ export const prazosDe = ['fim_execucao', 'conclusao', 'diligencia'] as const
 /** What a reallocation is measured by. */
 export const remanejamentoMeasures = ['linha', 'grande_item'] as const
 export const etapas = ['cinemateca', 'contador'] as const
+export const fatos = ['janela', 'carteira', 'inabilitacao', 'edicao'] as const
 
 /** A rule as it is typed and stored: every field of every kind, of which its kind takes its own. */
 export interface Campos {
@@ -51,6 +58,8 @@ export interface Campos {
   readonly sem_mecanismos: readonly MecanismoCodigo[]
   readonly proponente: Limite['proponente']
   readonly ufs: readonly string[]
+  readonly obras: readonly TipoObra[]
+  readonly excecoes: readonly Excecao[]
   readonly base_above: Cents | null
   readonly base_until: Cents | null
   readonly proporcional: boolean
@@ -58,8 +67,16 @@ export interface Campos {
   readonly formas: readonly string[]
   /** Between document and debit, or until something is due. */
   readonly dias: number | null
-  /** That the execution takes at most. */
+  /** That the execution takes at most, or an inabilitação lasts. */
   readonly meses: number | null
+  /** The same of a project of a territory; null: it has none of its own. */
+  readonly meses_territorio: number | null
+  readonly fato: (typeof fatos)[number]
+  /** The first and the last day of the year of a window, as 'DD/MM'. */
+  readonly janela_inicio: string
+  readonly janela_fim: string
+  /** That a proponent has at most at a time. */
+  readonly projetos: number | null
   readonly prazo_de: Prazo['de']
   readonly etapa: (typeof etapas)[number]
   readonly remanejado_por: (typeof remanejamentoMeasures)[number]
@@ -79,6 +96,8 @@ export const blankCampos = {
   sem_mecanismos: [],
   proponente: 'todos',
   ufs: [],
+  obras: [],
+  excecoes: [],
   base_above: null,
   base_until: null,
   proporcional: false,
@@ -86,6 +105,11 @@ export const blankCampos = {
   formas: [],
   dias: null,
   meses: null,
+  meses_territorio: null,
+  fato: 'janela',
+  janela_inicio: '',
+  janela_fim: '',
+  projetos: null,
   prazo_de: 'conclusao',
   etapa: 'cinemateca',
   remanejado_por: 'linha',
@@ -121,14 +145,35 @@ function condicaoOf({ condicao, categorias, formas, dias, mecanismos }: Campos):
     : { tipo: condicao, categorias }
 }
 
+function fatoOf({ fato, meses, projetos, valor, proponente, ...campos }: Campos): Fato {
+  switch (fato) {
+    case 'janela':
+      return { tipo: fato, inicio: campos.janela_inicio, fim: campos.janela_fim }
+    case 'carteira':
+      return { tipo: fato, projetos, valor, proponente }
+    case 'inabilitacao':
+      return { tipo: fato, meses: meses ?? 0 }
+    case 'edicao':
+      return { tipo: fato }
+  }
+}
+
+function camposOfFato(fato: Fato): Partial<Campos> {
+  const { tipo } = fato
+  if (tipo === 'janela') return { fato: tipo, janela_inicio: fato.inicio, janela_fim: fato.fim }
+  if (tipo === 'edicao') return { fato: tipo }
+  const { tipo: _, ...numbers } = fato
+  return { fato: tipo, ...numbers }
+}
+
 /** What the fields of a rule say. */
 export function conteudoOf(campos: Campos): Conteudo {
   switch (campos.tipo) {
     case 'limite': {
       const { sentido, percentual, valor, mecanismos, sem_mecanismos, proponente, ufs } = campos
-      const { base_above, base_until, proporcional: isProportional } = campos
+      const { base_above, base_until, proporcional: isProportional, obras, excecoes } = campos
       const band = { base_above, base_until, isProportional }
-      const where = { mecanismos, sem_mecanismos, proponente, ufs }
+      const where = { mecanismos, sem_mecanismos, proponente, ufs, obras, excecoes }
       const numbers = { sentido, percentual, valor, ...where, ...band }
       const limite = { alvo: alvoOf(campos), base: baseOfCampos(campos), ...numbers }
       return { tipo: 'limite', limite }
@@ -138,7 +183,13 @@ export function conteudoOf(campos: Campos): Conteudo {
     case 'prazo':
       return { tipo: 'prazo', prazo: { de: campos.prazo_de, dias: campos.dias ?? 0 } }
     case 'duracao':
-      return { tipo: 'duracao', meses: campos.meses ?? 0 }
+      return {
+        tipo: 'duracao',
+        meses: campos.meses ?? 0,
+        meses_territorio: campos.meses_territorio,
+      }
+    case 'fato':
+      return { tipo: 'fato', fato: fatoOf(campos) }
     case 'etapa':
       return { tipo: 'etapa', etapa: campos.etapa }
     case 'remanejamento':
@@ -185,7 +236,9 @@ export function camposOf(conteudo: Conteudo): Campos {
     case 'prazo':
       return { ...blank, prazo_de: conteudo.prazo.de, dias: conteudo.prazo.dias }
     case 'duracao':
-      return { ...blank, meses: conteudo.meses }
+      return { ...blank, meses: conteudo.meses, meses_territorio: conteudo.meses_territorio }
+    case 'fato':
+      return { ...blank, ...camposOfFato(conteudo.fato) }
     case 'etapa':
       return { ...blank, etapa: conteudo.etapa }
     case 'remanejamento':
@@ -221,11 +274,23 @@ function problemsOfCondicao({ condicao, categorias, formas, dias }: Campos): Fie
   return isBare(condicao) ? [] : required('categorias', categorias.length > 0)
 }
 
+function problemsOfFato({ fato, meses, projetos, valor, ...campos }: Campos): FieldProblem[] {
+  const day = (campo: 'janela_inicio' | 'janela_fim') =>
+    isDayOfYear(campos[campo]) ? [] : [{ campo, msg: 'Use um dia do ano, como 01/02.' }]
+  if (fato === 'janela') return [...day('janela_inicio'), ...day('janela_fim')]
+  if (fato === 'inabilitacao') return required('meses', (meses ?? 0) > 0)
+  const hasNumber = projetos !== null || valor !== null
+  return fato === 'edicao' || hasNumber
+    ? []
+    : [{ campo: 'projetos', msg: 'Informe quantos projetos, ou a soma deles.' }]
+}
+
 /** What the kind of a rule needs and its fields do not say. */
 export function problemsOfCampos(campos: Campos): FieldProblem[] {
   if (campos.tipo === 'limite') return problemsOfLimite(campos)
   if (campos.tipo === 'pagamento') return problemsOfCondicao(campos)
   if (campos.tipo === 'remanejamento') return required('percentual', campos.percentual !== null)
+  if (campos.tipo === 'fato') return problemsOfFato(campos)
   if (campos.tipo === 'duracao') return required('meses', (campos.meses ?? 0) > 0)
   return required('dias', campos.tipo !== 'prazo' || (campos.dias ?? 0) > 0)
 }

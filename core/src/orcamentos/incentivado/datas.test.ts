@@ -69,9 +69,10 @@ test('all of them are told at once', () => {
 })
 
 test('days in the order of the rules are never refused, and the same days turned around always are', () => {
-  const gaps = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 9, maxLength: 9 })
-  // Approval, raising, execution, its end, and what comes after it.
+  const gaps = fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 10, maxLength: 10 })
+  // Proposal, approval, raising, execution, its end, and what comes after it.
   const order = [
+    'proposta_em',
     'aprovado_em',
     'captacao_inicio',
     'captacao_fim',
@@ -88,7 +89,7 @@ test('days in the order of the rules are never refused, and the same days turned
       let at = day('2020-01-01')
       const days = some.map((gap) => (at = addDays(at, gap)))
       const inOrder = Object.fromEntries(order.map((name, i) => [name, days[i]]))
-      const turned = Object.fromEntries(order.map((name, i) => [name, days[8 - i]]))
+      const turned = Object.fromEntries(order.map((name, i) => [name, days[9 - i]]))
       expect(problemsOfDatas(inOrder, someday)).toEqual([])
       expect(problemsOfDatas(turned, someday)).toHaveLength(regrasDeDatas.length)
     }),

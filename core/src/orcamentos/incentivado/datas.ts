@@ -3,6 +3,7 @@ import type { CalendarDate } from '../../kernel/time/calendar.ts'
 
 /** The days of a project, as the form has them. */
 export const camposDeData = [
+  'proposta_em',
   'aprovado_em',
   'captacao_inicio',
   'captacao_fim',
@@ -32,6 +33,12 @@ export const regrasDeDatas: readonly RegraDeDatas[] = (
   [
     ['captacao_fim', 'captacao_inicio', 'captacao_fim', turned],
     ['execucao_fim', 'execucao_inicio', 'execucao_fim', turned],
+    [
+      'proposta_em',
+      'proposta_em',
+      'aprovado_em',
+      'A proposta não é apresentada depois da aprovação.',
+    ],
     [
       'captacao_inicio',
       'aprovado_em',
@@ -87,6 +94,7 @@ export function isInOrder({ antes, depois }: RegraDeDatas, datas: Datas): boolea
 
 /** Days on which something happened: nobody knows yet that it will. */
 const happened: readonly CampoDeData[] = [
+  'proposta_em',
   'aprovado_em',
   'concluido_em',
   'cinemateca_em',

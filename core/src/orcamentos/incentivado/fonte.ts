@@ -49,3 +49,6 @@ export const nomeDaFonte = ({ nome, fonte }: { readonly nome: string; readonly f
 
 export type MecanismoCodigo = keyof typeof mecanismos
 export const mecanismoCodigos: readonly MecanismoCodigo[] = tableKeys(mecanismos)
+
+/** The mechanisms of the Lei Rouanet, which its norms are of. */
+export const rouanet: readonly MecanismoCodigo[] = ['R18', 'R26']

@@ -5,7 +5,7 @@ import { estruturaOf } from './estruturas/all.ts'
 import { textOfFalta } from './falta.ts'
 import type { MecanismoCodigo } from './fonte.ts'
 import type { Medidas } from './limite.ts'
-import { having, plain, reais, regraOf, says } from './testing-limites.ts'
+import { having, plain, reais, regraOf, says } from './normas/testing-limites.ts'
 
 test('what no structure of the budget has is not measured, and is not kept (notes of November 2026, 1.1)', () => {
   const inAncine = new Set(estruturaOf('ancine').nos.flatMap(({ categoria }) => categoria ?? []))
@@ -27,7 +27,10 @@ test('what no structure of the budget has is not measured, and is not kept (note
 
 test('a limit by state is not measured without the state of the proponent (domain notes 2.3)', () => {
   const chaves = ['captacao', 'captacao-sul', 'captacao-norte'].map((one) => `mc-2-2019/${one}`)
-  const without = { ...plain, proponente: { pf_mei: false, primeiro: false, uf: null } }
+  const without = {
+    ...plain,
+    proponente: { pf_mei: false, primeiro: false, uf: null, quem: 'outros' as const },
+  }
   expect(chaves.map((chave) => says(chave, without))).toMatchObject(
     chaves.map(() => ({ situacao: 'nao_medido', falta: 'uf' })),
   )

@@ -3,6 +3,10 @@ import { cents, percent, shareOf, subtract, sum, sumOf } from '../../kernel/amou
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import { ratioOf } from '../../kernel/amounts/quantity.ts'
 import { recipientsByOwner } from './contas/owner.ts'
+import type { Excecao } from './fatos/fato.ts'
+import { isOfProponente } from './fatos/proponente.ts'
+import type { Proponente, QuemDaRegra } from './fatos/proponente.ts'
+import type { TipoObra } from './projeto.ts'
 import { isDearer, unitOf } from './units.ts'
 import type { Units } from './units.ts'
 import type { MecanismoCodigo } from './fonte.ts'
@@ -56,6 +60,8 @@ export type Alvo =
   | { readonly tipo: 'contrapartida' }
   /** Lines that the budget must have. */
   | { readonly tipo: 'linhas'; readonly categorias: readonly Categoria[] }
+  /** What an episode costs: the whole budget by the episodes of the work. */
+  | { readonly tipo: 'episodio' }
 
 export type Base =
   /** The whole budget without some of its categories. */
@@ -77,9 +83,13 @@ export interface Limite {
   /** Only projects without any of these sources; none: whatever they have. */
   readonly sem_mecanismos: readonly MecanismoCodigo[]
   /** Who the proponent must be. */
-  readonly proponente: 'todos' | 'pf_mei' | 'outros' | 'primeiro'
+  readonly proponente: QuemDaRegra
   /** States of the proponent; none: all. */
   readonly ufs: readonly string[]
+  /** Kinds of work; none: every kind. */
+  readonly obras: readonly TipoObra[]
+  /** Exceptions by which the project may be larger; none: whichever it has. */
+  readonly excecoes: readonly Excecao[]
   /** It applies where the base lies above one and up to the other; null: open. */
   readonly base_above: Cents | null
   readonly base_until: Cents | null
@@ -121,16 +131,19 @@ export interface Medido {
   readonly linhas: readonly LinhaOfUnits[]
 }
 
+/** What a person told of the work; null: nobody did. */
+export interface ObraMedida {
+  readonly tipo: TipoObra
+  readonly episodios: number | null
+  readonly excecao: Excecao | null
+}
+
 /** The figures of a project's budget. */
 export interface Medidas extends Medido {
   readonly total: Cents
   readonly fontes: readonly Fonte[]
-  readonly proponente: {
-    readonly pf_mei: boolean
-    /** This is the proponent's first project, for which norms ask no proof of earlier works. */
-    readonly primeiro: boolean
-    readonly uf: string | null
-  }
+  readonly proponente: Proponente
+  readonly obra: ObraMedida
   /** What the structures in which the budget is placed tell apart; anything else cannot be measured in it. */
   readonly placeable: ReadonlySet<Categoria>
 }
@@ -138,8 +151,11 @@ export interface Medidas extends Medido {
 /** `aviso`: the lines that a norm asks for are there, and some cost nothing yet. */
 export type Situacao = 'cumpre' | 'aviso' | 'descumpre' | 'nao_se_aplica' | 'nao_medido'
 
-/** What a limit needs before it can be measured: lines in a structure that has its items, the state of the proponent. */
-export type Falta = 'lugar' | 'uf'
+/**
+ * What a limit needs before it can be measured: lines in a structure that has its items, the state of the proponent, the
+ * episodes of the work; or, where it would be passed, whether it is of this proponent and of this project at all.
+ */
+export type Falta = 'lugar' | 'uf' | 'episodios' | 'proponente' | 'excecao'
 
 export interface Medida {
   readonly situacao: Situacao
@@ -193,30 +209,35 @@ export function baseOf(limite: Pick<Limite, 'base' | 'mecanismos'>, medidas: Med
   return sumOf(fontesOf(limite, medidas), (fonte) => fonte[campo])
 }
 
-const isProponente = (
-  asked: Limite['proponente'],
-  { pf_mei, primeiro }: Medidas['proponente'],
-): boolean => {
-  if (asked === 'todos') return true
-  return asked === 'primeiro' ? primeiro : (asked === 'pf_mei') === pf_mei
-}
-
 function applies(limite: Limite, medidas: Medidas, base: Cents): boolean {
-  const { proponente, ufs, sem_mecanismos, base_above, base_until } = limite
+  const { proponente, ufs, sem_mecanismos, base_above, base_until, obras, excecoes } = limite
   const { uf } = medidas.proponente
+  const { tipo, excecao } = medidas.obra
   if (limite.mecanismos.length > 0 && fontesOf(limite, medidas).length === 0) return false
   if (medidas.fontes.some(({ mecanismo }) => sem_mecanismos.includes(mecanismo))) return false
-  if (!isProponente(proponente, medidas.proponente)) return false
+  if (isOfProponente(proponente, medidas.proponente) === false) return false
+  if (obras.length > 0 && !obras.includes(tipo)) return false
+  if (excecoes.length > 0 && excecao !== null && !excecoes.includes(excecao)) return false
   if (ufs.length > 0 && uf !== null && !ufs.includes(uf)) return false
   return (base_above === null || base > base_above) && (base_until === null || base <= base_until)
 }
 
 /** What lacks to measure a limit that applies: zero would say that it is kept. */
-function faltaOf({ alvo, base, ufs }: Limite, { placeable, proponente }: Medidas): Falta | null {
+function faltaOf(
+  { alvo, base, ufs }: Limite,
+  { placeable, proponente, obra }: Medidas,
+): Falta | null {
   const isPlaced = (some: readonly Categoria[]) => some.some((one) => placeable.has(one))
   if (alvo.tipo === 'categoria' && !isPlaced(alvo.categorias)) return 'lugar'
   if (base.tipo === 'itens' && !isPlaced(base.categorias)) return 'lugar'
+  if (alvo.tipo === 'episodio' && obra.episodios === null) return 'episodios'
   return ufs.length > 0 && proponente.uf === null ? 'uf' : null
+}
+
+/** What nobody told of whether a limit applies: one that is kept is kept either way. */
+function doubtOf({ proponente, excecoes }: Limite, medidas: Medidas): Falta | null {
+  if (isOfProponente(proponente, medidas.proponente) === undefined) return 'proponente'
+  return excecoes.length > 0 && medidas.obra.excecao === null ? 'excecao' : null
 }
 
 const smaller = (a: Cents, b: Cents): Cents => (a < b ? a : b)
@@ -250,6 +271,12 @@ export const isOfPayments = ({ alvo, sentido }: Limite): boolean =>
  * what was planned, or what was spent and promised.
  */
 export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas): Medida {
+  const medida = measureApplied(limite, medidas, of)
+  const falta = medida.situacao === 'descumpre' ? doubtOf(limite, medidas) : null
+  return falta ? { ...outside, situacao: 'nao_medido', falta } : medida
+}
+
+function measureApplied(limite: Limite, medidas: Medidas, of: Medido): Medida {
   const base = baseOf(limite, medidas)
   if (!applies(limite, medidas, base)) return outside
   const falta = faltaOf(limite, medidas)
@@ -259,6 +286,7 @@ export function measure(limite: Limite, medidas: Medidas, of: Medido = medidas):
   if (alvo.tipo === 'linhas') return missingLines(alvo.categorias, medidas)
   if (alvo.tipo === 'fornecedor') return suppliers(alvo.except, { limite: value, base }, of)
   if (alvo.tipo === 'unitario') return units(alvo.categorias, value, of)
+  if (alvo.tipo === 'episodio') return episode(value, medidas)
   const medido = measuredOf(limite, medidas, of)
   const exceeds = limite.sentido === 'maximo' ? medido > value : medido < value
   return {
@@ -342,20 +370,17 @@ function units(some: readonly Categoria[], limite: Cents, { linhas }: Medido): M
   }
 }
 
-/** The shares of raising at which a budget is tried. */
-export const raisings = [25, 50, 75, 100] as const
-
-/**
- * The figures as if each source that is raised had `share` per cent of what was approved: a fee that is legal when all is
- * raised may not be when half is (notes of November 2026, 1.1 a).
- */
-export const raisedTo = (
-  medidas: Medidas,
-  share: Rate,
-  isRaised: (fonte: Fonte) => boolean,
-): Medidas => ({
-  ...medidas,
-  fontes: medidas.fontes.map((fonte) =>
-    isRaised(fonte) ? { ...fonte, captado: percent(fonte.aprovado, share) } : fonte,
-  ),
-})
+/** What one episode costs; the budget as a whole is compared, so that nothing is lost where it does not divide. */
+function episode(limite: Cents, { total, obra: { episodios } }: Medidas): Medida {
+  const count = BigInt(episodios ?? 1)
+  const whole = BigInt(total)
+  return {
+    situacao: whole > BigInt(limite) * count ? 'descumpre' : 'cumpre',
+    medido: cents(Number(whole / count + (whole % count > 0n ? 1n : 0n))),
+    limite,
+    base: total,
+    parte: undefined,
+    quem: [],
+    falta: null,
+  }
+}

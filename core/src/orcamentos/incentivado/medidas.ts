@@ -69,6 +69,7 @@ export interface PlannedBudget {
   readonly remanejado: ReadonlyMap<string, Cents>
   readonly fontes: readonly Fonte[]
   readonly proponente: Medidas['proponente']
+  readonly obra: Medidas['obra']
   /** The proponent and the persons related to it. */
   readonly related: ReadonlySet<number>
   readonly nomes: ReadonlyMap<number, string>
@@ -81,7 +82,7 @@ export interface PlannedBudget {
  * proponent's remuneration, with what goes to the proponent whoever its supplier is.
  */
 export function medidasOf(planned: PlannedBudget): Medidas {
-  const { documento, folha, estruturas, fontes, proponente, related, nomes } = planned
+  const { documento, folha, estruturas, fontes, proponente, obra, related, nomes } = planned
   const categorias = categoriasOf(folha, estruturas, planned.payroll)
   const byCategoria = new Map<Categoria, Cents>()
   const byPessoa = new Map<number, Received>()
@@ -114,6 +115,7 @@ export function medidasOf(planned: PlannedBudget): Medidas {
     shared: linhas.filter(isShared),
     fontes,
     proponente,
+    obra,
     linhas,
     placeable: placeableOf(estruturas),
     recipients: [...recipients, ofProponente(remuneracao)],

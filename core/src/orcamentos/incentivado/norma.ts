@@ -1,6 +1,8 @@
 import type { Rate } from '../../kernel/amounts/quantity.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { MecanismoCodigo } from './fonte.ts'
+import type { Duracao } from './fatos/duracao.ts'
+import type { Fato } from './fatos/measure-fato.ts'
 import type { Categoria, Limite } from './limite.ts'
 
 /** How sure a rule is: read in the official text, read in others that quote it, or what the trade does. */
@@ -32,6 +34,8 @@ export type Condicao =
       readonly mecanismos: readonly MecanismoCodigo[]
     }
   | { readonly tipo: 'categoria_a_ligado'; readonly categorias: readonly Categoria[] }
+  /** Paid to somebody whose money the project raised. */
+  | { readonly tipo: 'categoria_a_incentivador'; readonly categorias: readonly Categoria[] }
   /** The fiscal document names the project, or its number. */
   | { readonly tipo: 'sem_mencao' }
   /** The document and the proof are PDF files. */
@@ -56,8 +60,9 @@ export type Conteudo =
       readonly por: RemanejamentoMeasure
       readonly percentual: Rate
     }
-  /** Months that the execution takes at most. */
-  | { readonly tipo: 'duracao'; readonly meses: number }
+  | ({ readonly tipo: 'duracao' } & Duracao)
+  /** What is asked of the project by what a person tells of it. */
+  | { readonly tipo: 'fato'; readonly fato: Fato }
   /** A step that must be done before the project is concluded. */
   | { readonly tipo: 'etapa'; readonly etapa: 'cinemateca' | 'contador' }
 

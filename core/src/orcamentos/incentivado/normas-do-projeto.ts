@@ -1,13 +1,13 @@
 import { formatDateBr } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { mecanismos } from './fonte.ts'
+import { mecanismos, rouanet } from './fonte.ts'
 import type { MecanismoCodigo } from './fonte.ts'
 import type { Ambito, Norma } from './norma.ts'
 import { isInForce } from './norma.ts'
 
 /** The scopes of norms that a mechanism brings. */
 export function ambitosOf(codigo: MecanismoCodigo): readonly Ambito[] {
-  if (codigo === 'R18' || codigo === 'R26') return ['rouanet']
+  if (rouanet.includes(codigo)) return ['rouanet']
   return mecanismos[codigo].ancine ? ['ancine', 'ancine_contas'] : []
 }
 

@@ -2,6 +2,8 @@ import type { FieldProblem } from '../../kernel/field-problem.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import type { Datas } from './datas.ts'
 import { problemsOfDatas } from './datas.ts'
+import { problemsOfFatos } from './fatos/fato.ts'
+import type { FatosToCheck } from './fatos/fato.ts'
 
 /** Where a project stands. */
 export const estados = {
@@ -27,12 +29,13 @@ export const tiposObra = {
   documentario: 'Documentário',
   animacao: 'Animação',
   jogo: 'Jogo eletrônico',
+  podcast: 'Podcast',
   festival: 'Festival ou mostra',
   outro: 'Outro',
 } as const
 export type TipoObra = keyof typeof tiposObra
 
-export interface ProjetoToCheck extends Datas {
+export interface ProjetoToCheck extends Datas, FatosToCheck {
   readonly tipo: 'incentivado' | 'privado'
   readonly salic: string | null
   readonly estado: Estado
@@ -52,6 +55,7 @@ export function problemsOfProjeto(projeto: ProjetoToCheck): FieldProblem[] {
       ? [{ campo: 'salic', msg: 'Um projeto privado não tem número Salic.' }]
       : []),
     ...problemsOfDatas(projeto, projeto.today),
+    ...problemsOfFatos(projeto, projeto.today),
     // IN 158/2021 as changed by IN 173/2025: from 2026, the delivery comes before the conclusion.
     ...(estado === 'concluido' && asksCinemateca && !projeto.cinemateca_em
       ? [{ campo: 'cinemateca_em', msg: 'Informe a entrega à Cinemateca antes de concluir.' }]

@@ -45,6 +45,13 @@ describe('the fields of a rule', () => {
     [{ tipo: 'etapa' }, []],
     [{ tipo: 'duracao' }, ['meses']],
     [{ tipo: 'duracao', meses: 36 }, []],
+    [{ tipo: 'fato' }, ['janela_inicio', 'janela_fim']],
+    [{ tipo: 'fato', janela_inicio: '01/02', janela_fim: '31/02' }, ['janela_fim']],
+    [{ tipo: 'fato', janela_inicio: '01/02', janela_fim: '31/10' }, []],
+    [{ tipo: 'fato', fato: 'carteira' }, ['projetos']],
+    [{ tipo: 'fato', fato: 'carteira', valor: cents(1) }, []],
+    [{ tipo: 'fato', fato: 'inabilitacao' }, ['meses']],
+    [{ tipo: 'fato', fato: 'edicao' }, []],
   ])('%o lacks %o', (more, lacking) => {
     const problems = problemsOfCampos({ ...blankCampos, ...more })
     expect(problems.map(({ campo }) => campo)).toEqual(lacking)
@@ -206,7 +213,8 @@ test('what is called a contradiction is kept by no figure', () => {
           fontes: [],
           recipients: [],
           linhas: [],
-          proponente: { pf_mei: false, primeiro: false, uf: null },
+          proponente: { pf_mei: false, primeiro: false, uf: null, quem: 'outros' as const },
+          obra: { tipo: 'outro' as const, episodios: null, excecao: null },
           placeable: new Set(['divulgacao'] as const),
         }
         const kept = [maximo, minimo].map(({ conteudo }) =>

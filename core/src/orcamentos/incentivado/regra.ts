@@ -1,8 +1,10 @@
 import type { FieldProblem } from '../../kernel/field-problem.ts'
 import { dateRangeProblem, formatDateBr } from '../../kernel/time/calendar.ts'
 import { slug } from '../../kernel/text.ts'
+import { areOpposed } from './fatos/proponente.ts'
 import type { Alvo, Base, Limite } from './limite.ts'
 import type { Norma, Regra } from './norma.ts'
+import type { Fato } from './fatos/measure-fato.ts'
 
 /** Names a rule that a company adds to a norm. */
 export const chaveOf = (norma: string, titulo: string): string => `${norma}/${slug(titulo)}`
@@ -31,16 +33,14 @@ const bandsMeet = (a: Limite, b: Limite): boolean =>
 const excludes = ({ sem_mecanismos }: Limite, { mecanismos }: Limite): boolean =>
   mecanismos.length > 0 && mecanismos.every((one) => sem_mecanismos.includes(one))
 
-/** Whether no proponent is of both kinds. A first project may be of a person or of a company. */
-const areOpposed = (a: Limite['proponente'], b: Limite['proponente']): boolean =>
-  (a === 'pf_mei' && b === 'outros') || (a === 'outros' && b === 'pf_mei')
-
 /** Is there a project to which both apply? */
 const applyTogether = (a: Limite, b: Limite): boolean =>
   meet(a.mecanismos, b.mecanismos) &&
   !excludes(a, b) &&
   !excludes(b, a) &&
   meet(a.ufs, b.ufs) &&
+  meet(a.obras, b.obras) &&
+  meet(a.excecoes, b.excecoes) &&
   !areOpposed(a.proponente, b.proponente) &&
   bandsMeet(a, b)
 
@@ -56,7 +56,7 @@ const limiteOf = ({ conteudo }: Said): Limite | undefined =>
 function alike(
   regra: Said,
   others: readonly Said[],
-): { readonly other: Said; readonly limite: Limite }[] {
+): { readonly other: Said; readonly own: Limite; readonly limite: Limite }[] {
   const own = limiteOf(regra)
   if (!own) return []
   return others.flatMap((other) => {
@@ -67,7 +67,7 @@ function alike(
       keyOf(limite.base) === keyOf(own.base) &&
       overlap(regra, other) &&
       applyTogether(own, limite)
-    return isSame ? [{ other, limite }] : []
+    return isSame ? [{ other, own, limite }] : []
   })
 }
 
@@ -84,9 +84,7 @@ function crossing(minimo: Limite, maximo: Limite): 'percentual' | 'valor' | unde
 }
 
 function crossed(regra: Said, others: readonly Said[]): FieldProblem[] {
-  const own = limiteOf(regra)
-  if (!own) return []
-  return alike(regra, others).flatMap(({ other, limite }) => {
+  return alike(regra, others).flatMap(({ other, own, limite }) => {
     if (limite.sentido === own.sentido) return []
     const isMaximo = own.sentido === 'maximo'
     const campo = isMaximo ? crossing(limite, own) : crossing(own, limite)
@@ -140,6 +138,10 @@ export function problemsOfRegra(
   ]
 }
 
+/** Portfolios are of kinds of proponents; of any other fact a norm has one rule. */
+const numberedFato = (fato: Fato): string =>
+  fato.tipo === 'carteira' ? `carteira/${fato.proponente}` : fato.tipo
+
 /** What a rule that is no limit gives a number to; undefined of one that has none. */
 function numberedOf({ conteudo }: Said): string | undefined {
   switch (conteudo.tipo) {
@@ -151,6 +153,8 @@ function numberedOf({ conteudo }: Said): string | undefined {
       return `remanejamento/${conteudo.por}`
     case 'duracao':
       return 'duracao'
+    case 'fato':
+      return numberedFato(conteudo.fato)
     case 'limite':
     case 'etapa':
       return undefined
@@ -170,10 +174,26 @@ function sameNumbered(regra: Said, others: readonly Said[]): readonly Said[] {
   )
 }
 
+/** The special case that a limit is of: a first project, some kinds of work, an exception; '' of every project. */
+const caseOf = ({ proponente, obras, excecoes }: Limite): string =>
+  [
+    proponente === 'primeiro' && 'primeiro',
+    obras.length > 0 && 'obra',
+    excecoes.length > 0 && 'excecao',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** Do both say the same? Two special cases have their ceilings beside each other, and neither repeats the other. */
+function areOfOneCase(a: Limite, b: Limite): boolean {
+  const [one, other] = [caseOf(a), caseOf(b)]
+  return one === other || one === '' || other === ''
+}
+
 /** What is allowed and may surprise: other rules that measure the same. */
 export const warningsOfRegra = (regra: Said, others: readonly Said[]): string[] => [
-  ...alike(regra, others).flatMap(({ other, limite }) =>
-    limite.sentido === limiteOf(regra)?.sentido
+  ...alike(regra, others).flatMap(({ other, own, limite }) =>
+    limite.sentido === own.sentido && areOfOneCase(own, limite)
       ? [`“${other.titulo}” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.`]
       : [],
   ),

@@ -2,9 +2,10 @@ import { rate } from '../../kernel/amounts/quantity.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
 import { mecanismos } from './fonte.ts'
 import type { Fonte, Limite, Medida, Medidas, Medido } from './limite.ts'
-import { isOfPayments, measure, raisedTo, raisings } from './limite.ts'
+import { isOfPayments, measure } from './limite.ts'
 import type { Conteudo, Regra } from './norma.ts'
 import { isInForce } from './norma.ts'
+import { raisedTo, raisings } from './raising.ts'
 
 /** A rule with the company's own word on it: the same `chave` takes the place of the product's. */
 export interface RegraDaEmpresa extends Omit<Regra, 'efeito'> {

@@ -3,6 +3,7 @@ import type { FonteDoProjeto } from '@claquete/contract/orcamentos/incentivado/f
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { MecanismoCodigo } from '@claquete/core/orcamentos/incentivado/fonte'
+import { personSource } from '../../lib/form/selectors.ts'
 import { call } from '../../lib/wire/call.ts'
 import { FormDialog } from '../../ui/form/dialog.tsx'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'
@@ -18,6 +19,7 @@ interface LiberacaoValues {
   readonly data: CalendarDate | null
   readonly valor: number | null
   readonly descricao: string
+  readonly id_pessoa: number | null
   readonly id_extrato_historico: number | null
 }
 
@@ -132,6 +134,7 @@ export function FonteDialog({ id_projeto_incentivado, tipo, fonte, onClose }: Fo
             data: null,
             valor: null,
             descricao: '',
+            id_pessoa: null,
             id_extrato_historico: null,
           }}
         >
@@ -146,8 +149,16 @@ export function FonteDialog({ id_projeto_incentivado, tipo, fonte, onClose }: Fo
               <Span of={6}>
                 <row.Text
                   of="descricao"
-                  label={`Quem ou qual parcela da entrada ${index + 1}`}
+                  label={`Parcela da entrada ${index + 1}`}
                   placeholder="1ª parcela"
+                />
+              </Span>
+              <Span of={12}>
+                <row.Picker
+                  of="id_pessoa"
+                  label={`Quem pagou a entrada ${index + 1}`}
+                  help="Quem incentiva o projeto não recebe pela captação dele."
+                  source={personSource}
                 />
               </Span>
               {id_contabancaria !== null && (

@@ -13,6 +13,7 @@ import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { projetoReads } from './incentivado.labels.ts'
+import { FatosSection, useIsRouanet } from './fatos/fatos.section.tsx'
 import { NormasOfDias } from './normas/normas-of-dias.tsx'
 import { blank, readNew, readProjeto } from './projeto-values.ts'
 import type { ProjetoValues, Tipo } from './projeto-values.ts'
@@ -25,11 +26,23 @@ import {
 import { ProjetoSection, StartSection } from './start.section.tsx'
 import type { FieldProblem } from '@claquete/core/kernel/field-problem'
 import { problemsOfDatas } from '@claquete/core/orcamentos/incentivado/datas'
+import { problemsOfFatos } from '@claquete/core/orcamentos/incentivado/fatos/fato'
 import type { EstruturaCodigo } from '@claquete/core/orcamentos/incentivado/estrutura'
 
 /** The first problem of each field. */
 const problemsByField = (problems: readonly FieldProblem[]) =>
   Object.fromEntries(problems.toReversed().map(({ campo, msg }) => [campo, msg]))
+
+/** A day that its field no longer shows, since the answer before it changed, is not sent. */
+const daysOfFatos = ({
+  inabilitado,
+  inabilitado_ate,
+  edicao,
+  edicao_contas_em,
+}: Pick<ProjetoValues, 'inabilitado' | 'inabilitado_ate' | 'edicao' | 'edicao_contas_em'>) => ({
+  inabilitado_ate: inabilitado === 'S' ? inabilitado_ate : null,
+  edicao_contas_em: edicao === 'entregue' ? edicao_contas_em : null,
+})
 
 interface ProjetoFormProps {
   /** Absent: a new one. */
@@ -48,12 +61,16 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
     initial: blank as ProjetoValues,
     keeps: 'draft',
     request: ({ versao: _, ...values }) => ({
-      body: { ...values, normas: [...values.normas] },
+      body: { ...values, ...daysOfFatos(values), normas: [...values.normas] },
     }),
     read: isNew
       ? () => readNew(tipo, estrutura)
       : (signal) => readProjeto(id_projeto_incentivado, signal),
-    rules: (values) => problemsByField(problemsOfDatas(values, today)),
+    rules: (values) =>
+      problemsByField([
+        ...problemsOfDatas(values, today),
+        ...problemsOfFatos({ ...values, ...daysOfFatos(values) }, today),
+      ]),
     send: async ({ body }, { versao }) => {
       if (isNew) return call(projetoIncentivadoInsert, { body })
       const { estrutura: _, id_orca_modelo: __, ...projeto } = body
@@ -67,6 +84,7 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
   })
   const values = useValues(f)
   const isPublic = values.tipo === 'incentivado'
+  const isRouanet = useIsRouanet(values.normas) && isPublic
   const titles = [
     ...(isNew ? ['Como começar'] : []),
     'Projeto',
@@ -74,6 +92,7 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
     'Proponente',
     'Prazos',
     ...(isPublic ? ['Normas'] : []),
+    ...(isRouanet ? ['Lei Rouanet'] : []),
   ]
   return (
     <FormPage
@@ -95,6 +114,17 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
               onChoose={(some) => f.set('normas', some)}
             />
           </NormasSection>
+        )}
+        {isRouanet && (
+          <FatosSection
+            f={f}
+            values={values}
+            id_projeto_incentivado={id_projeto_incentivado}
+            onUse={(projetos, valor) => {
+              f.set('carteira_projetos', projetos)
+              f.set('carteira_valor', valor)
+            }}
+          />
         )}
       </SectionNav>
     </FormPage>

@@ -33,6 +33,15 @@ export const blank: ProjetoValues = {
   formato: '',
   episodios: null,
   minutos: null,
+  territorio: null,
+  proposta_em: null,
+  carteira_projetos: null,
+  carteira_valor: null,
+  excecao: null,
+  inabilitado: null,
+  inabilitado_ate: null,
+  edicao: null,
+  edicao_contas_em: null,
   aprovado_em: null,
   captacao_inicio: null,
   captacao_fim: null,
@@ -64,6 +73,8 @@ export async function readNew(
   return { ...blank, tipo, estrutura, id_empresa: empresas[0]?.id ?? null }
 }
 
+const daysOfFatos = ['inabilitado_ate', 'edicao_contas_em'] as const
+
 const names = Object.keys(blank) as (keyof ProjetoValues)[]
 
 export function valuesOf(data: ProjetoIncentivado): ProjetoValues {
@@ -73,7 +84,7 @@ export function valuesOf(data: ProjetoIncentivado): ProjetoValues {
       .map((name) => [name, data[name as keyof ProjetoIncentivado]]),
   )
   const days = Object.fromEntries(
-    camposDeData.map((name) => {
+    [...camposDeData, ...daysOfFatos].map((name) => {
       const day = data[name]
       return [name, day === null ? null : calendarDate(day)]
     }),

@@ -7,7 +7,7 @@ const project = {
   execucao_fim: 'Execução até',
 }
 
-/** Incentivised projects that a person proposes or keeps the books of, whom they are related to, and receipts they signed. */
+/** Incentivised projects that a person proposes, keeps the books of or gave money to, whom they are related to, and receipts they signed. */
 export const ofProjects: readonly PersonalTable[] = [
   {
     tabela: 'projeto_incentivado',
@@ -21,6 +21,13 @@ export const ofProjects: readonly PersonalTable[] = [
     coluna: 'id_contador',
     titulo: 'Projetos incentivados de que é contador',
     campos: project,
+    anonimizar: 'ficar',
+  },
+  {
+    tabela: 'fonte_liberacao',
+    coluna: 'id_pessoa',
+    titulo: 'O que deu a projetos',
+    campos: { data: 'Data', valor: 'Valor', descricao: 'Descrição' },
     anonimizar: 'ficar',
   },
   {

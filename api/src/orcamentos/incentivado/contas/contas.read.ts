@@ -10,6 +10,7 @@ import type {
   LinhaOfBudget,
 } from '@claquete/core/orcamentos/incentivado/contas/relacoes/facts'
 import { planejadoByFonte } from '@claquete/core/orcamentos/incentivado/financiamento/plano'
+import type { Proponente } from '@claquete/core/orcamentos/incentivado/fatos/proponente'
 import { mecanismos, nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
 import { placesOf } from '@claquete/core/orcamentos/incentivado/mapa'
 import { categoriasOf } from '@claquete/core/orcamentos/incentivado/medidas'
@@ -47,6 +48,7 @@ export interface ReadContas {
   readonly gastos: readonly GastoLido[]
   /** What places expenses in the lines of the budget. */
   readonly lugares: Lugares
+  readonly proponente: Proponente
   readonly linhas: readonly LinhaOfBudget[]
   readonly plano: PlanoLido
   /** The codes of the norms that the project is under. */
@@ -77,23 +79,25 @@ export const fontesDaRelacao = (
 
 /** The lines of a budget, and what places its expenses in them. */
 function placedIn(planned: PlannedProjeto, plano: StoredPlano) {
-  const { folha, mapas, numeros, estruturas, payroll, related, coprodutores, remanejado } = planned
+  const { folha, mapas, numeros, estruturas, payroll, remanejado } = planned
   const { estrutura, mapa } = chosenEstrutura(mapas, numeros, plano.estrutura)
   const nos = placesOf(folha, mapa)
   const linhas = linhasOf(planned, { estrutura, nos }, remanejado)
   const uids = new Set(linhas.map(({ uid }) => uid))
   const categorias = categoriasOf(folha, estruturas, payroll)
-  const lugares = { uids, nos, categorias, related, coprodutores }
-  return { estrutura, linhas, lugares }
+  const { related, coprodutores, incentivadores, proponente } = planned
+  const lugares = { uids, nos, categorias, related, coprodutores, incentivadores }
+  return { estrutura, linhas, lugares, proponente }
 }
 
 /** What a project without a budget has. */
 async function withoutBudget(db: TenantDb, id_projeto_incentivado: number, plano: StoredPlano) {
-  const { related, coprodutores } = await selectProponente(db, id_projeto_incentivado)
+  const { proponente, obra: _, ...people } = await selectProponente(db, id_projeto_incentivado)
   const nowhere = { uids: new Set<string>(), nos: new Map(), categorias: new Map() }
-  const lugares: Lugares = { ...nowhere, related, coprodutores }
+  const lugares: Lugares = { ...nowhere, ...people }
   const { estrutura } = chosenEstrutura(new Map(), await listNumeros(db), plano.estrutura)
-  return { fontes: await listFontes(db, id_projeto_incentivado), estrutura, linhas: [], lugares }
+  const fontes = await listFontes(db, id_projeto_incentivado)
+  return { fontes, estrutura, linhas: [], lugares, proponente }
 }
 
 /** The accounts of a project as a whole; for who sees every line of its budget and every one of its titles. */
@@ -140,7 +144,7 @@ async function accountsOf(
   const id_orcamento = (await currentOrcamentoOf(db, id_projeto_incentivado)) ?? null
   const planned = id_orcamento === null ? null : await plan(id_orcamento)
   const plano = await selectPlano(db, id_projeto_incentivado)
-  const { fontes, estrutura, linhas, lugares } = planned
+  const { fontes, estrutura, linhas, lugares, proponente } = planned
     ? { fontes: planned.fontes, ...placedIn(planned, plano) }
     : await withoutBudget(db, id_projeto_incentivado, plano)
   const allotted = planejadoByFonte(plano.cells, 'rendimento')
@@ -173,6 +177,7 @@ async function accountsOf(
     contas,
     gastos,
     lugares,
+    proponente,
     linhas,
     plano: { estrutura, cells: plano.cells },
     normas,

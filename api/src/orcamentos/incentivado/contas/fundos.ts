@@ -198,6 +198,7 @@ export const restOf = (
   ),
   isRelated: false,
   isCoprodutor: false,
+  isIncentivador: false,
   recipient: null,
   chave: `v${verba.id_orca_verba}`,
   id_titulo: id_lancamento,

@@ -34,6 +34,7 @@ export interface Lugares {
   readonly categorias: ReadonlyMap<string, ReadonlySet<Categoria>>
   readonly related: ReadonlySet<number>
   readonly coprodutores: ReadonlySet<number>
+  readonly incentivadores: ReadonlySet<number>
 }
 
 export const none: Readonly<Record<Retido, Cents>> = {
@@ -128,13 +129,18 @@ export const parteKey = (id_lancamento: number, uid: string | null) =>
 
 export const people = (
   line: Pick<TituloLine | DespesaLine, 'id_pessoa' | 'favorecido' | 'documento_favorecido'>,
-  { related, coprodutores }: Pick<Lugares, 'related' | 'coprodutores'>,
+  {
+    related,
+    coprodutores,
+    incentivadores,
+  }: Pick<Lugares, 'related' | 'coprodutores' | 'incentivadores'>,
 ) => ({
   id_pessoa: line.id_pessoa,
   favorecido: line.favorecido || 'Sem favorecido',
   documento_favorecido: line.documento_favorecido,
   isRelated: line.id_pessoa !== null && related.has(line.id_pessoa),
   isCoprodutor: line.id_pessoa !== null && coprodutores.has(line.id_pessoa),
+  isIncentivador: line.id_pessoa !== null && incentivadores.has(line.id_pessoa),
 })
 
 /** For whom an expense counts in limits. */

@@ -30,22 +30,38 @@ export interface AskedRegra {
   readonly regras: readonly Regra[]
 }
 
-/** The fields as they are stored: what was left out is nothing. */
-const camposOfBody = (body: RegraBody): OwnRegra['campos'] => ({
-  ...body,
+/** The lists of a rule, of which those that were left out are empty. */
+const listsOf = (body: RegraBody) => ({
   categorias: body.categorias ?? [],
   base_categorias: body.base_categorias ?? [],
-  percentual: body.percentual ?? null,
-  valor: body.valor ?? null,
   mecanismos: body.mecanismos ?? [],
   sem_mecanismos: body.sem_mecanismos ?? [],
   ufs: body.ufs ?? [],
+  obras: body.obras ?? [],
+  excecoes: body.excecoes ?? [],
+  formas: body.formas ?? [],
+})
+
+const numbersOf = (body: RegraBody) => ({
+  percentual: body.percentual ?? null,
+  valor: body.valor ?? null,
   base_above: body.base_above ?? null,
   base_until: body.base_until ?? null,
-  formas: body.formas ?? [],
   dias: body.dias ?? null,
   meses: body.meses ?? null,
+  meses_territorio: body.meses_territorio ?? null,
+  projetos: body.projetos ?? null,
+})
+
+/** The fields as they are stored: what was left out is nothing. */
+const camposOfBody = (body: RegraBody): OwnRegra['campos'] => ({
+  ...body,
+  ...listsOf(body),
+  ...numbersOf(body),
   remanejado_por: body.remanejado_por ?? 'linha',
+  fato: body.fato ?? 'janela',
+  janela_inicio: body.janela_inicio ?? '',
+  janela_fim: body.janela_fim ?? '',
 })
 
 const words = (body: RegraBody, chave: string): AskedRegra['regra'] => ({

@@ -160,12 +160,42 @@ describe('rules', () => {
       { titulo: 'C', tipo: 'pagamento', condicao: 'forma_proibida', formas: ['cheque'] },
       { titulo: 'D', tipo: 'prazo', prazo_de: 'diligencia', dias: 12 },
       { titulo: 'E', tipo: 'etapa', etapa: 'contador' },
+      { titulo: 'F', tipo: 'fato', fato: 'janela', janela_inicio: '01/03', janela_fim: '30/09' },
+      {
+        titulo: 'G',
+        tipo: 'fato',
+        fato: 'carteira',
+        projetos: 3,
+        valor: 200_000.5,
+        proponente: 'mei',
+      },
+      { titulo: 'H', tipo: 'duracao', meses: 24, meses_territorio: 30 },
+      {
+        titulo: 'I',
+        alvo: 'episodio',
+        percentual: null,
+        valor: 1_000,
+        obras: ['podcast', 'serie'],
+        excecoes: ['maior'],
+      },
     ]
     for (const kind of kinds) {
       const body = ceiling(kind)
       const { chave: made } = await world.call(normaRegraSave, { body })
       expect(await regraOf(made)).toMatchObject({ ...body, origem: 'empresa' })
     }
+  })
+
+  test('what a fact lacks is refused by field', async () => {
+    const fato = { tipo: 'fato', fato: 'janela', janela_inicio: '30/02', janela_fim: '' } as const
+    expect(await refusalOf(ceiling(fato))).toEqual({
+      janela_inicio: 'Use um dia do ano, como 01/02.',
+      janela_fim: 'Use um dia do ano, como 01/02.',
+    })
+    const none = { tipo: 'fato', fato: 'carteira', projetos: null, valor: null } as const
+    expect(await refusalOf(ceiling(none))).toEqual({
+      projetos: 'Informe quantos projetos, ou a soma deles.',
+    })
   })
 
   test('a change names the version it was made on', async () => {
@@ -219,9 +249,15 @@ describe('rules', () => {
 })
 
 describe('what a rule would change', () => {
-  // The norm has a ceiling of a first project, of the same on the same base.
-  const ofFirst =
-    '“Primeiro projeto, sem comprovar atuação” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.'
+  // The norm has ceilings of special cases, of the same on the same base.
+  const ofNorma = [
+    'Primeiro projeto, sem comprovar atuação',
+    'Valor do projeto de pessoa física',
+    'Valor do projeto de MEI ou empresa',
+    'Valor do projeto, exceção intermediária',
+    'Valor do projeto, exceção maior',
+    'Jogo eletrônico',
+  ].map((titulo) => `“${titulo}” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.`)
   const efeito = async (body: RequestTo<typeof regraEfeito>['body']) =>
     (await world.call(regraEfeito, { body })).data
 
@@ -233,7 +269,7 @@ describe('what a rule would change', () => {
       medidos: 1,
       sem_medida: 0,
       parcial: false,
-      avisos: [ofFirst],
+      avisos: ofNorma,
       mudancas: [
         { id_projeto_incentivado, nome: 'Festival', antes: 'sem_regra', depois: 'descumpre' },
       ],
@@ -249,7 +285,7 @@ describe('what a rule would change', () => {
     const later = ceiling({ chave, vigencia_inicio: calendarDate('2026-03-02') })
     expect((await efeito(later)).mudancas).toMatchObject([{ depois: 'sem_regra' }])
     expect((await efeito(ceiling({ titulo: 'Outro teto', valor: 2_000_000 }))).avisos).toEqual([
-      ofFirst,
+      ...ofNorma,
       '“Teto da casa” mede o mesmo, sobre a mesma base: vale a mais apertada das duas.',
     ])
   })

@@ -41,6 +41,15 @@ function problemOfRelated(categorias: readonly Categoria[], gasto: Gasto): Found
   }
 }
 
+/** The fee of who raised the money is not for who gave it (IN MinC 29/2026, art. 19). */
+function problemOfIncentivador(categorias: readonly Categoria[], gasto: Gasto): Found | undefined {
+  if (!gasto.isIncentivador || !hasAny(gasto.categorias, categorias)) return undefined
+  return {
+    problema: `${gasto.favorecido} incentivou o projeto, e recebe pela captação.`,
+    correcao: 'Troque o favorecido, ou pague com recursos próprios.',
+  }
+}
+
 const ofDocumento = ['sem_mencao', 'fora_de_pdf'] as const
 type CondicaoDeDocumento = Extract<Condicao, { tipo: (typeof ofDocumento)[number] }>
 type CondicaoDeDebito = Exclude<Condicao, CondicaoDeDocumento>
@@ -108,6 +117,8 @@ function problemOf(
         : undefined
     case 'categoria_a_ligado':
       return problemOfRelated(condicao.categorias, gasto)
+    case 'categoria_a_incentivador':
+      return problemOfIncentivador(condicao.categorias, gasto)
   }
 }
 

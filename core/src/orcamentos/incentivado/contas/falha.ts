@@ -28,6 +28,7 @@ export const verificacoes = {
   forma_proibida: ['Forma de pagamento proibida', ''],
   categoria_proibida: ['Despesa proibida com este dinheiro', ''],
   categoria_a_ligado: ['Agenciamento a pessoa ligada', ''],
+  categoria_a_incentivador: ['Captação paga a quem incentivou o projeto', ''],
   sem_mencao: ['Documento fiscal que não cita o projeto', ''],
   fora_de_pdf: ['Documento ou comprovante que não é PDF', ''],
 } as const

@@ -77,6 +77,8 @@ export interface Gasto {
   readonly isRelated: boolean
   /** A co-producer of the proponent, which may not be paid for raising money. */
   readonly isCoprodutor: boolean
+  /** Whose money the project raised, as a person said of what came of a source. */
+  readonly isIncentivador: boolean
   /** For whom it counts in limits: of a tax that was withheld, who it was withheld from; null: nobody was paid yet. */
   readonly recipient: {
     readonly id_pessoa: number | null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documentoOwner } from '../../../kernel/person/documento.ts'
-import { plain, reais, says } from '../testing-limites.ts'
+import { plain, reais, says } from '../normas/testing-limites.ts'
 
 const paying = (id_pessoa: number, documento: string, valor: number) => ({
   id_pessoa,

@@ -80,6 +80,7 @@ export const gasto = (more: Partial<Gasto> = {}): Gasto => ({
   documento_favorecido: '11222333000181',
   isRelated: false,
   isCoprodutor: false,
+  isIncentivador: false,
   recipient: { id_pessoa: 7, nome: 'Lentes Ltda.', documento: '', isRelated: false },
   id_parcelamento: null,
   documento,

@@ -10,7 +10,8 @@ import type { Gasto } from '../contas/gasto.ts'
 import { contas, debito, documento, fonte, gasto } from '../contas/testing-contas.ts'
 import { beyondRegras, isRegraDeRemanejamento } from '../contas/remanejamento.ts'
 import type { RegraDeRemanejamento } from '../contas/remanejamento.ts'
-import { problemOfDuracao } from '../duracao.ts'
+import { problemOfDuracao } from '../fatos/duracao.ts'
+import { fatoCases, saysFato } from './testing-fatos.ts'
 import { prazosOf } from '../prazos.ts'
 import { problemsOfProjeto } from '../projeto.ts'
 import { knownRegras } from './usual-regras.ts'
@@ -128,6 +129,20 @@ const payments: readonly Case[] = [
     by,
   ]),
   ...pdf,
+  [
+    'minc-29-2026/captacao-incentivador',
+    'art. 19, from 2026-01-29: captação never for a service to the sponsor',
+    gasto({ categorias: new Set(['captacao']) }),
+    gasto({ categorias: new Set(['captacao']), isIncentivador: true }),
+    'R18',
+  ],
+  [
+    'minc-29-2026/captacao-incentivador',
+    'the same: what else a sponsor is paid for is not captação',
+    gasto({ categorias: new Set(['divulgacao']), isIncentivador: true }),
+    gasto({ categorias: new Set(['captacao']), isIncentivador: true }),
+    'R26',
+  ],
 ]
 
 /** Lines of R$ 1,000 in two big items; `moved` goes from the first to the second. */
@@ -211,9 +226,21 @@ describe('each rule that is no limit has what keeps it and what breaks it', () =
     const { conteudo } = regraOf('minc-29-2026/duracao')
     if (conteudo.tipo !== 'duracao') throw new TypeError('duration')
     const lasting = (fim: string) =>
-      problemOfDuracao(conteudo, { execucao_inicio: day('2026-03-01'), execucao_fim: day(fim) })
+      problemOfDuracao(conteudo, {
+        execucao_inicio: day('2026-03-01'),
+        execucao_fim: day(fim),
+        territorio: 'N',
+      })
     expect(lasting('2029-02-28')).toBeUndefined()
     expect(lasting('2029-03-01')).toBeDefined()
+  })
+
+  test.each(fatoCases)('$chave ($source)', ({ chave, kept, broken }) => {
+    expect(saysFato(chave, kept).situacao).toBe('cumpre')
+    expect(saysFato(chave, broken)).toMatchObject({
+      situacao: 'descumpre',
+      correcao: expect.stringMatching(/\.$/u),
+    })
   })
 
   test('minc-29-2026/contador (IN 29/2026: an accountant with CRC on every project)', () => {
@@ -281,6 +308,7 @@ describe('each rule that is no limit has what keeps it and what breaks it', () =
     const named = new Set<string>([
       ...payments.map(([chave]) => chave),
       ...reallocations.map(([chave]) => chave),
+      ...fatoCases.map(({ chave }) => chave),
       'minc-29-2026/duracao',
       'minc-29-2026/contador',
       'minc-29-2026/diligencia',

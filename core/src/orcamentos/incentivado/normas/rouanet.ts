@@ -1,4 +1,4 @@
-import type { MecanismoCodigo } from '../fonte.ts'
+import { rouanet } from '../fonte.ts'
 import type { Base, Categoria, Limite } from '../limite.ts'
 import type { Regra } from '../norma.ts'
 import {
@@ -12,8 +12,7 @@ import {
   reais,
   regra,
 } from './rows.ts'
-
-const rouanet: readonly MecanismoCodigo[] = ['R18', 'R26']
+import { proponenteRegras } from './rouanet-proponente.ts'
 
 /** What the proponent and one supplier may have by each norm; the base differs, which is half of the rule. */
 interface Shares {
@@ -186,8 +185,8 @@ const ofIn29: readonly Regra[] = [
   ),
   regra(
     'minc-29-2026',
-    ['duracao', 'Duração da execução', '48 meses em territórios'],
-    { tipo: 'duracao', meses: 36 },
+    ['duracao', 'Duração da execução', ''],
+    { tipo: 'duracao', meses: 36, meses_territorio: 48 },
     { efeito: 'avisa' },
   ),
   regra(
@@ -239,4 +238,5 @@ export const rouanetRegras: readonly Regra[] = [
   ]),
   ...ofIn29,
   ...cacheRegras,
+  ...proponenteRegras,
 ]

@@ -1,5 +1,6 @@
 import { cents } from '../../../kernel/amounts/money.ts'
 import { rate } from '../../../kernel/amounts/quantity.ts'
+import type { Fato } from '../fatos/measure-fato.ts'
 import type { Alvo, Base, Categoria, Limite } from '../limite.ts'
 import type { Condicao, Conteudo, Regra } from '../norma.ts'
 import { usualNormas } from './usual-normas.ts'
@@ -16,6 +17,8 @@ const noLimit: Omit<Limite, 'alvo' | 'base'> = {
   sem_mecanismos: [],
   proponente: 'todos',
   ufs: [],
+  obras: [],
+  excecoes: [],
   base_above: null,
   base_until: null,
   isProportional: false,
@@ -28,6 +31,7 @@ export const categoria = (...some: Categoria[]): Alvo => ({ tipo: 'categoria', c
 export const projeto = (...except: Categoria[]): Base => ({ tipo: 'projeto', except })
 export const captado: Base = { tipo: 'captado' }
 export const aprovado: Base = { tipo: 'aprovado' }
+export const fato = (of: Fato): Conteudo => ({ tipo: 'fato', fato: of })
 export const pagamento = (condicao: Condicao): Conteudo => ({ tipo: 'pagamento', condicao })
 
 type More = Partial<

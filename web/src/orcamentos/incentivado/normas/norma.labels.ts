@@ -1,4 +1,5 @@
 import type { MecanismoCodigo } from '@claquete/core/orcamentos/incentivado/fonte'
+import { excecoes } from '@claquete/core/orcamentos/incentivado/fatos/fato'
 import { categorias } from '@claquete/core/orcamentos/incentivado/limite'
 import { UFS, UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { categoriaLabels } from './categoria.labels.ts'
@@ -90,6 +91,7 @@ export const tipoOptions = optionsOf({
   etapa: 'Etapa antes de concluir',
   remanejamento: 'Remanejamento no orçamento',
   duracao: 'Duração da execução',
+  fato: 'O que se pergunta do projeto e do proponente',
 })
 export const alvoOptions = optionsOf({
   categoria: 'Rubricas do orçamento',
@@ -100,6 +102,7 @@ export const alvoOptions = optionsOf({
   captado: 'O captado nas fontes',
   contrapartida: 'A contrapartida',
   linhas: 'Linhas que o orçamento precisa ter',
+  episodio: 'O que custa cada episódio da obra',
 })
 export const baseOptions = optionsOf({
   projeto: 'O projeto todo',
@@ -113,6 +116,23 @@ export const proponenteOptions = optionsOf({
   pf_mei: 'Pessoa física ou MEI',
   outros: 'Os demais',
   primeiro: 'Primeiro projeto, sem comprovar atuação',
+  pf: 'Pessoa física',
+  mei: 'MEI',
+  empresa: 'MEI e outras empresas',
+})
+/** Who has a portfolio of its own. */
+export const carteiraOptions = optionsOf({
+  todos: 'Qualquer proponente',
+  pf: 'Pessoa física',
+  mei: 'MEI',
+  outros: 'Os demais',
+})
+export const excecaoOptions = optionsOf(excecoes)
+export const fatoOptions = optionsOf({
+  janela: 'O período do ano em que a proposta é apresentada',
+  carteira: 'Os projetos ativos do proponente',
+  inabilitacao: 'A inabilitação do proponente',
+  edicao: 'As contas da edição anterior de ação continuada',
 })
 export const condicaoOptions = optionsOf({
   hiato: 'Dias entre o documento e o débito',
@@ -120,6 +140,7 @@ export const condicaoOptions = optionsOf({
   forma_proibida: 'Formas de pagamento proibidas',
   categoria_proibida: 'Rubricas que não se pagam',
   categoria_a_ligado: 'Rubricas que não vão ao proponente nem a coprodutores',
+  categoria_a_incentivador: 'Rubricas que não vão a quem incentivou o projeto',
   sem_mencao: 'Documento fiscal que não cita o projeto',
   fora_de_pdf: 'Documento ou comprovante que não é PDF',
 })

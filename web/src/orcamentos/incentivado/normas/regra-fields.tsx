@@ -3,13 +3,16 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { FormPart } from '../../../ui/fields/bound.tsx'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import type { BodyValues } from '../../../ui/form/use-record-form.ts'
-import { mecanismoOptions } from '../incentivado.labels.ts'
+import { mecanismoOptions, obraOptions } from '../incentivado.labels.ts'
 import {
   alvoOptions,
   baseOptions,
+  carteiraOptions,
   categoriaOptions,
   condicaoOptions,
   etapaOptions,
+  excecaoOptions,
+  fatoOptions,
   formaOptions,
   prazoOptions,
   measureOptions,
@@ -20,7 +23,14 @@ import {
 
 type Lists = Pick<
   RequestTo<typeof normaRegraSave>['body'],
-  'categorias' | 'base_categorias' | 'mecanismos' | 'sem_mecanismos' | 'ufs' | 'formas'
+  | 'categorias'
+  | 'base_categorias'
+  | 'mecanismos'
+  | 'sem_mecanismos'
+  | 'ufs'
+  | 'obras'
+  | 'excecoes'
+  | 'formas'
 >
 type Body = Required<BodyValues<typeof normaRegraSave>>
 export type RegraValues = Omit<Body, 'chave' | 'norma' | 'versao' | keyof Lists> & Readonly<Lists>
@@ -115,6 +125,18 @@ export function LimiteFields({ f, values: { alvo, base } }: Part) {
             <f.Many of="ufs" label="UF do proponente" placeholder="Todas" options={ufOptions} />
           </Span>
           <Span of={6}>
+            <f.Many of="obras" label="Tipo de obra" placeholder="Todas" options={obraOptions} />
+          </Span>
+          <Span of={6}>
+            <f.Many
+              of="excecoes"
+              label="Exceção de tamanho"
+              placeholder="Qualquer uma"
+              help="Vale só para o projeto que tem uma destas."
+              options={excecaoOptions}
+            />
+          </Span>
+          <Span of={6}>
             <f.OptionalMoney of="base_above" label="Só com a base acima de" />
           </Span>
           <Span of={6}>
@@ -138,7 +160,9 @@ export const PagamentoFields = ({ f, values: { condicao } }: Part) => (
         <f.Many of="formas" label="Formas proibidas" options={formaOptions} />
       </Span>
     )}
-    {(condicao === 'categoria_proibida' || condicao === 'categoria_a_ligado') && (
+    {(condicao === 'categoria_proibida' ||
+      condicao === 'categoria_a_ligado' ||
+      condicao === 'categoria_a_incentivador') && (
       <Span of={6}>
         <f.Many of="categorias" label="Quais rubricas" options={categoriaOptions} />
       </Span>
@@ -191,5 +215,49 @@ export const DuracaoFields = ({ f }: FormPart<RegraValues>) => (
     <Span of={3}>
       <f.Number of="meses" label="Meses, no máximo" />
     </Span>
+    <Span of={6}>
+      <f.Number
+        of="meses_territorio"
+        label="Meses de projeto de território"
+        help="Em branco, os mesmos."
+      />
+    </Span>
+  </Fields>
+)
+
+/** What is asked of the project by what a person tells of it. */
+export const FatoFields = ({ f, values: { fato } }: Part) => (
+  <Fields>
+    <Span of={6}>
+      <f.Select of="fato" label="O que se pergunta" options={fatoOptions} />
+    </Span>
+    {fato === 'janela' && (
+      <>
+        <Span of={3}>
+          <f.Text of="janela_inicio" label="Do dia" placeholder="01/02" />
+        </Span>
+        <Span of={3}>
+          <f.Text of="janela_fim" label="Ao dia" placeholder="31/10" />
+        </Span>
+      </>
+    )}
+    {fato === 'inabilitacao' && (
+      <Span of={3}>
+        <f.Number of="meses" label="Meses que dura" />
+      </Span>
+    )}
+    {fato === 'carteira' && (
+      <>
+        <Span of={6}>
+          <f.Select of="proponente" label="Proponente" options={carteiraOptions} />
+        </Span>
+        <Span of={6}>
+          <f.Number of="projetos" label="Projetos ativos, no máximo" />
+        </Span>
+        <Span of={6}>
+          <f.OptionalMoney of="valor" label="Soma deles, no máximo" />
+        </Span>
+      </>
+    )}
   </Fields>
 )

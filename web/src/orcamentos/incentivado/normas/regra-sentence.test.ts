@@ -35,7 +35,23 @@ test.each([
     'minc-29-2026/fornecedor',
     'O que um só fornecedor recebe, sem contar conservação e restauração: até 20 % do captado. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26.',
   ],
-  ['minc-29-2026/duracao', 'A execução leva no máximo 36 meses.'],
+  ['minc-29-2026/duracao', 'A execução leva no máximo 36 meses; a de projeto de território, 48.'],
+  ['minc-29-2026/janela', 'A proposta é apresentada de 01/02 a 31/10.'],
+  [
+    'minc-29-2026/carteira-pf',
+    'O proponente tem até 2 projetos ativos e R$ 500.000,00 aprovados. Vale para proponente pessoa física.',
+  ],
+  ['minc-29-2026/inabilitacao', 'Nada se aprova de um proponente inabilitado, por 36 meses.'],
+  ['minc-29-2026/edicao', 'A execução de ação continuada espera as contas da edição anterior.'],
+  [
+    'minc-29-2026/porte',
+    'O aprovado nas fontes: até R$ 1.500.000,00. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para proponente MEI ou outra empresa, sem exceção de tamanho.',
+  ],
+  [
+    'minc-29-2026/podcast',
+    'O que custa cada episódio: até R$ 30.000,00. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para podcast.',
+  ],
+  ['minc-29-2026/captacao-incentivador', 'Captação de recursos: nada a quem incentivou o projeto.'],
   [
     'minc-29-2026/primeiro-projeto',
     'O aprovado nas fontes: até R$ 200.000,00. Vale com Rouanet art. 18 ou Rouanet arts. 25 e 26, para o primeiro projeto do proponente.',

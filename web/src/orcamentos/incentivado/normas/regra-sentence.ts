@@ -1,4 +1,6 @@
 import type { RegraDaNorma } from '@claquete/contract/orcamentos/incentivado/regra'
+import { counted } from '@claquete/core/kernel/writing/counted'
+import { tiposObra } from '@claquete/core/orcamentos/incentivado/projeto'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
 import { reais } from '../../../lib/plain/money.ts'
 import { categoriaLabels } from './categoria.labels.ts'
@@ -19,6 +21,8 @@ export type Said = Pick<
   | 'sem_mecanismos'
   | 'proponente'
   | 'ufs'
+  | 'obras'
+  | 'excecoes'
   | 'base_above'
   | 'base_until'
   | 'proporcional'
@@ -26,6 +30,11 @@ export type Said = Pick<
   | 'formas'
   | 'dias'
   | 'meses'
+  | 'meses_territorio'
+  | 'fato'
+  | 'janela_inicio'
+  | 'janela_fim'
+  | 'projetos'
   | 'prazo_de'
   | 'etapa'
   | 'remanejado_por'
@@ -48,6 +57,7 @@ const alvoText: Readonly<Record<RegraDaNorma['alvo'], (said: Said) => string>> =
   aprovado: () => 'O aprovado nas fontes',
   captado: () => 'O captado nas fontes',
   contrapartida: () => 'A contrapartida',
+  episodio: () => 'O que custa cada episódio',
   linhas: ({ categorias }) => `O orçamento tem linhas de ${list.format(labels(categorias))}`,
 }
 
@@ -79,15 +89,26 @@ const proponenteText = {
   pf_mei: 'para proponente pessoa física ou MEI',
   outros: 'para os demais proponentes',
   primeiro: 'para o primeiro projeto do proponente',
+  pf: 'para proponente pessoa física',
+  mei: 'para proponente MEI',
+  empresa: 'para proponente MEI ou outra empresa',
+} as const
+
+const excecaoText = {
+  nenhuma: 'sem exceção de tamanho',
+  intermediaria: 'com a exceção intermediária',
+  maior: 'com a exceção maior',
 } as const
 
 function whereText(said: Said): string {
-  const { mecanismos, sem_mecanismos, proponente, ufs } = said
+  const { mecanismos, sem_mecanismos, proponente, ufs, obras, excecoes } = said
   const parts = [
     mecanismos.length > 0 && `com ${either.format(mecanismos.map((one) => shortMecanismos[one]))}`,
     sem_mecanismos.length > 0 &&
       `sem ${either.format(sem_mecanismos.map((one) => shortMecanismos[one]))}`,
     proponenteText[proponente],
+    obras.length > 0 && `para ${either.format(obras.map((one) => tiposObra[one].toLowerCase()))}`,
+    excecoes.length > 0 && either.format(excecoes.map((one) => excecaoText[one])),
     ufs.length > 0 && `com proponente de ${either.format(ufs)}`,
     bandText(said),
   ].filter(Boolean)
@@ -120,6 +141,8 @@ function pagamentoText({ condicao, dias, formas, categorias, mecanismos }: Said)
       return 'O documento fiscal cita o nome ou o número do projeto.'
     case 'fora_de_pdf':
       return 'O documento e o comprovante são arquivos PDF.'
+    case 'categoria_a_incentivador':
+      return `${capital(list.format(labels(categorias)))}: nada a quem incentivou o projeto.`
     case 'categoria_a_ligado':
       return `${capital(list.format(labels(categorias)))}: nada ao proponente, a coprodutores ou a pessoas ligadas a eles.`
   }
@@ -130,6 +153,32 @@ const fromText = {
   conclusao: 'a conclusão da obra',
   diligencia: 'o recebimento da diligência',
 } as const
+
+function carteiraText({ projetos, valor, proponente }: Said): string {
+  const count = projetos === null ? '' : counted(projetos, 'projeto ativo', 'projetos ativos')
+  const sum = valor === null ? '' : `${reais(valor)} aprovados`
+  const most = [count, sum].filter(Boolean).join(' e ')
+  const who = proponenteText[proponente]
+  return `O proponente tem até ${most}.${who && ` Vale ${who}.`}`
+}
+
+function fatoText(said: Said): string {
+  switch (said.fato) {
+    case 'janela':
+      return `A proposta é apresentada de ${said.janela_inicio} a ${said.janela_fim}.`
+    case 'carteira':
+      return carteiraText(said)
+    case 'inabilitacao':
+      return `Nada se aprova de um proponente inabilitado, por ${said.meses ?? 0} meses.`
+    case 'edicao':
+      return 'A execução de ação continuada espera as contas da edição anterior.'
+  }
+}
+
+function duracaoText({ meses, meses_territorio }: Said): string {
+  const other = meses_territorio === null ? '' : `; a de projeto de território, ${meses_territorio}`
+  return `A execução leva no máximo ${meses ?? 0} meses${other}.`
+}
 
 /** What a rule says, read as a sentence. */
 export function sentenceOf(said: Said): string {
@@ -143,7 +192,9 @@ export function sentenceOf(said: Said): string {
     case 'remanejamento':
       return `Cada ${said.remanejado_por === 'linha' ? 'linha' : 'grande item'} remaneja até ${percent(said.percentual ?? 0)} do seu aprovado sem autorização.`
     case 'duracao':
-      return `A execução leva no máximo ${said.meses ?? 0} meses.`
+      return duracaoText(said)
+    case 'fato':
+      return fatoText(said)
     case 'etapa':
       return said.etapa === 'cinemateca'
         ? 'Antes de concluir, a obra é entregue à Cinemateca ou a entidade credenciada.'

@@ -13,6 +13,7 @@ import { efeitoOptions, lidoOptions, tipoOptions } from './norma.labels.ts'
 import {
   DuracaoFields,
   EtapaFields,
+  FatoFields,
   LimiteFields,
   PagamentoFields,
   PrazoFields,
@@ -105,6 +106,7 @@ export function RegraDialog({ norma, regra, onClose }: RegraDialogProps) {
       {tipo === 'pagamento' && <PagamentoFields f={f} values={values} />}
       {tipo === 'prazo' && <PrazoFields f={f} />}
       {tipo === 'duracao' && <DuracaoFields f={f} />}
+      {tipo === 'fato' && <FatoFields f={f} values={values} />}
       {tipo === 'etapa' && <EtapaFields f={f} />}
       {tipo === 'remanejamento' && <RemanejamentoFields f={f} />}
       {tipo === 'limite' && (

@@ -1,6 +1,7 @@
 import type { ConferenciaInside } from '@claquete/contract/orcamentos/incentivado/contas'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { tableKeys } from '@claquete/core/kernel/record'
+import { counted } from '@claquete/core/kernel/writing/counted'
 import {
   isRegraDePagamento,
   verificacaoOf,
@@ -14,6 +15,7 @@ import type {
 } from '@claquete/core/orcamentos/incentivado/contas/falha'
 import { checkContas } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
 import type { Checked } from '@claquete/core/orcamentos/incentivado/contas/conferencia'
+import { mecanismos } from '@claquete/core/orcamentos/incentivado/fonte'
 import { categoriaOfMark } from '@claquete/core/orcamentos/incentivado/medidas'
 import {
   checkPlano,
@@ -36,7 +38,8 @@ import { fontesDaRelacao, readContas } from '../contas.read.ts'
 import type { ReadContas } from '../contas.read.ts'
 import { checkOfNormas } from './normas-do-projeto.ts'
 import { remanejamentoChecks } from './remanejamento.read.ts'
-import { contadorChecks, duracaoChecks, limiteChecks } from './regras.ts'
+import { duracaoChecks, fatoChecks } from './fatos.ts'
+import { contadorChecks, limiteChecks } from './regras.ts'
 import type { GastoLido } from '../gasto-lido.ts'
 import { takesRecibo } from '../gasto.view.ts'
 
@@ -49,6 +52,7 @@ const ofNorma: ReadonlySet<Verificacao> = new Set([
   'forma_proibida',
   'categoria_proibida',
   'categoria_a_ligado',
+  'categoria_a_incentivador',
   'sem_mencao',
   'fora_de_pdf',
 ])
@@ -129,6 +133,27 @@ function unseenOf({ lugares }: ReadContas, { conteudo }: RegraDePagamento): stri
     : 'Nenhuma linha do orçamento está num lugar de que esta regra trata.'
 }
 
+/**
+ * What of a rule about who sponsored the project nobody knows: what came of raised sources and does not say who gave it,
+ * while somebody is paid for raising it.
+ */
+function openOf({ fontes, gastos }: ReadContas, { conteudo }: RegraDePagamento): Told | undefined {
+  const { condicao } = conteudo
+  if (condicao.tipo !== 'categoria_a_incentivador') return undefined
+  const isPaid = gastos.some(({ categorias: own }) =>
+    condicao.categorias.some((one) => own.has(one)),
+  )
+  const open = fontes
+    .filter(({ mecanismo }) => mecanismos[mecanismo].captado)
+    .flatMap(({ liberacoes }) => liberacoes.filter(({ id_pessoa }) => id_pessoa === null))
+  if (!isPaid || open.length === 0) return undefined
+  return toldOfItem({
+    nome: 'Quem incentivou o projeto',
+    problema: `Não medido: ${counted(open.length, 'entrada não diz', 'entradas não dizem')} quem pagou.`,
+    correcao: 'Informe, na fonte de recursos, quem pagou cada entrada.',
+  })
+}
+
 /** The rules of payments of the project's norms; a kind of rule that no norm has is named as not applicable. */
 function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   const rules = accounts.regras.filter((one) => isRegraDePagamento(one))
@@ -136,10 +161,13 @@ function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
   const missing = [...ofNorma].filter((one) => !has.has(one))
   return [
     ...rules.map((regra): Check => {
-      const falhas = fails(accounts, (one) => one.regra?.chave === regra.chave)
+      const found = fails(accounts, (one) => one.regra?.chave === regra.chave)
       const unseen = unseenOf(accounts, regra)
+      const open = openOf(accounts, regra)
+      const falhas = open ? [...found, open] : found
       return {
         ...headOf(regra, nomes),
+        ...(open && found.length === 0 && { efeito: 'avisa' }),
         situacao:
           falhas.length > 0
             ? 'descumpre'
@@ -221,6 +249,7 @@ export async function conferenciaOf(
       ...(await remanejamentoChecks(context, accounts, nomes)),
       ...contadorChecks(accounts, nomes),
       ...duracaoChecks(accounts, nomes),
+      ...fatoChecks(accounts, nomes, context.today),
       ...limiteChecks(accounts, nomes),
     ],
   }

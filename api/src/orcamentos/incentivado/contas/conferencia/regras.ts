@@ -1,5 +1,4 @@
 import { formatReais } from '@claquete/core/kernel/amounts/money'
-import { problemOfDuracao } from '@claquete/core/orcamentos/incentivado/duracao'
 import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
 import type { Falta } from '@claquete/core/orcamentos/incentivado/limite'
 import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
@@ -13,7 +12,7 @@ import type { Check, NormaNames } from './told.ts'
 const nothing = {
   unitario:
     'Nenhuma linha está num lugar de cachê: ponha as que são em Estrutura, nos lugares de cachê do Salic.',
-  other: 'O projeto não tem a fonte ou o valor de que este limite trata.',
+  other: 'O projeto não tem a fonte, o valor, a obra ou o proponente de que este limite trata.',
 }
 
 /** What was spent and promised decides, where it is measured. What could not be measured, or warns, never comes here. */
@@ -23,14 +22,19 @@ const measuredBy = ({ hoje, used }: Pick<LimiteMedido, 'hoje' | 'used'>) => {
   return { ...medida, situacao: isOut ? ('nao_se_aplica' as const) : situacao }
 }
 
+const corrections: Readonly<Record<Falta, string>> = {
+  lugar: 'Escolha os lugares das linhas em Estrutura.',
+  uf: 'Informe a UF do proponente no projeto.',
+  episodios: 'Informe no projeto quantos episódios a obra tem.',
+  proponente: 'Informe o CPF ou o CNPJ do proponente no cadastro dele.',
+  excecao: 'Diga no projeto se ele tem uma exceção de tamanho, e qual.',
+}
+
 /** The check of a limit that could not be measured. It fails, since nobody knows whether the limit is kept. */
 function unmeasured(regra: Regra, falta: Falta, nomes: NormaNames): Check {
   const { titulo: nome, conteudo } = regra
   const problema = conteudo.tipo === 'limite' ? textOfFalta(conteudo.limite, falta) : ''
-  const correcao =
-    falta === 'uf'
-      ? 'Informe a UF do proponente no projeto.'
-      : 'Escolha os lugares das linhas em Estrutura.'
+  const correcao = corrections[falta]
   return {
     ...headOf(regra, nomes),
     efeito: 'avisa',
@@ -115,22 +119,6 @@ export const contadorChecks = ({ projeto, regras }: ReadContas, nomes: NormaName
           ? 'O projeto tem contador. O registro no CRC não é conferido aqui.'
           : told.problema,
         falhas: isNamed ? [] : [toldOfItem(told)],
-      },
-    ]
-  })
-
-/** Whether the project is executed within the months of its norms. */
-export const duracaoChecks = ({ projeto, regras }: ReadContas, nomes: NormaNames): Check[] =>
-  regras.flatMap((regra): Check[] => {
-    if (regra.conteudo.tipo !== 'duracao') return []
-    const problema = problemOfDuracao(regra.conteudo, projeto)
-    const correcao = 'Corrija o período de execução no projeto, ou peça a prorrogação.'
-    return [
-      {
-        ...headOf(regra, nomes),
-        situacao: problema ? 'descumpre' : 'cumpre',
-        nota: problema ?? `Até ${regra.conteudo.meses} meses.`,
-        falhas: problema ? [toldOfItem({ nome: regra.titulo, problema, correcao })] : [],
       },
     ]
   })

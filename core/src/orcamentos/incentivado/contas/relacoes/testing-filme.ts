@@ -88,6 +88,7 @@ export function gastoOf(row: readonly string[], at: number): Gasto {
     documento_favorecido: field(5),
     isRelated: false,
     isCoprodutor: false,
+    isIncentivador: false,
     recipient: { id_pessoa: at, nome: field(4), documento: '', isRelated: false },
     id_parcelamento: null,
     documento: {

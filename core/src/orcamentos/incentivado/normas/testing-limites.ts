@@ -1,10 +1,10 @@
-import { centsOfReais } from '../../kernel/amounts/money.ts'
-import { must } from '../../kernel/must.ts'
-import type { MecanismoCodigo } from './fonte.ts'
-import { categorias, measure } from './limite.ts'
-import type { Categoria, Medidas } from './limite.ts'
-import type { Regra } from './norma.ts'
-import { usualRegras } from './normas/usual-regras.ts'
+import { centsOfReais } from '../../../kernel/amounts/money.ts'
+import { must } from '../../../kernel/must.ts'
+import type { MecanismoCodigo } from '../fonte.ts'
+import { categorias, measure } from '../limite.ts'
+import type { Categoria, Medidas } from '../limite.ts'
+import type { Regra } from '../norma.ts'
+import { usualRegras } from './usual-regras.ts'
 
 export const reais = (amount: number) => centsOfReais(Number(amount.toFixed(2)))
 
@@ -15,7 +15,8 @@ export const plain: Medidas = {
   fontes: [{ mecanismo: 'R18', aprovado: reais(1_000_000), captado: reais(1_000_000) }],
   recipients: [],
   linhas: [],
-  proponente: { pf_mei: false, primeiro: false, uf: 'SP' },
+  proponente: { pf_mei: false, primeiro: false, uf: 'SP', quem: 'outros' },
+  obra: { tipo: 'outro', episodios: null, excecao: 'nenhuma' },
   placeable: new Set(categorias),
 }
 export const having = (
@@ -41,3 +42,6 @@ export const says = (chave: string, medidas: Medidas) => {
 export const raised = (captado: number, mecanismo: MecanismoCodigo = 'R18') => ({
   fontes: [{ mecanismo, aprovado: reais(1_000_000), captado: reais(captado) }],
 })
+
+/** A rule by its key, figures that keep it, and figures that do not. */
+export type LimitCase = readonly [chave: string, kept: Medidas, broken: Medidas]
