@@ -59,13 +59,14 @@ export default function DiasScreen() {
 
 interface DiasProps {
   readonly id_orcamento: number
+  readonly id_projeto_incentivado: number | null
   readonly job: JobDaOrdem
   readonly ordens: readonly OrdemDoJob[]
 }
 
 type Opened = 'nova' | 'modelos' | OrdemDoJob
 
-function Dias({ id_orcamento, job, ordens }: DiasProps) {
+function Dias({ id_orcamento, id_projeto_incentivado, job, ordens }: DiasProps) {
   const may = useMay()
   const own = useOrdemAddresses()
   const [opened, setOpened] = useState<Opened>()
@@ -87,7 +88,10 @@ function Dias({ id_orcamento, job, ordens }: DiasProps) {
         number={job.num_orc}
         title={job.titulo}
         detail={
-          <Note>{[job.cliente, job.agencia].filter(Boolean).join(' · ') || 'Sem cliente'}</Note>
+          <Note>
+            {[job.cliente, job.agencia].filter(Boolean).join(' · ') ||
+              (id_projeto_incentivado === null ? 'Sem cliente' : job.produtora)}
+          </Note>
         }
       >
         {may('orcamento.consultar') && (
