@@ -58,6 +58,12 @@ function unpriced(regra: Regra, nomes: NormaNames): Check {
 const asksLinhas = ({ conteudo }: Regra) =>
   conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'linhas'
 
+/** Sources are changed in the project, lines in its budget. */
+function placeOf({ conteudo }: Regra) {
+  const alvo = conteudo.tipo === 'limite' ? conteudo.limite.alvo.tipo : undefined
+  return alvo === 'fontes' || alvo === 'contrapartida' ? 'projeto' : 'orcamento'
+}
+
 /** What the measures of a limit say. */
 function notaOf({ regra, hoje, used }: LimiteMedido): string {
   const decides = measuredBy({ hoje, used })
@@ -102,7 +108,7 @@ export function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: Nor
         nota: situacao === 'nao_se_aplica' ? nota : `${nota}.`,
         falhas:
           situacao === 'descumpre'
-            ? [toldOfItem({ nome, problema, correcao }, used ? null : 'orcamento')]
+            ? [toldOfItem({ nome, problema, correcao }, used ? null : placeOf(regra))]
             : [],
       }
     },
