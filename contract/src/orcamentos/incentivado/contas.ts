@@ -13,7 +13,7 @@ const verificacao = oneOf(...tableKeys(verificacoes))
 const ofProjeto = z.object({ id_projeto_incentivado: pathId })
 
 /** The screens on which what the assistant finds in no expense is mended. */
-const lugaresDeCorrecao = [
+const mendPlaces = [
   'projeto',
   'orcamento',
   'estrutura',
@@ -95,7 +95,7 @@ const Conferencia = z.object({
           problema: z.string(),
           correcao: z.string(),
           /** Where it is mended that is of no expense; null where the words alone help. */
-          onde: z.nullable(oneOf(...lugaresDeCorrecao)),
+          onde: z.nullable(oneOf(...mendPlaces)),
           /** Whether a receipt of the payment can be sent to be signed, which would be its proof. */
           aceita_recibo: yesNo,
           /** The release that it is of, with what links it to its line of the bank. */

@@ -3,7 +3,7 @@ import type {
   LimitesDoProjeto,
 } from '@claquete/contract/orcamentos/incentivado/limites'
 import { obrigatoriasInsert } from '@claquete/contract/orcamentos/incentivado/obrigatorias'
-import { nameOfCategoria } from '@claquete/core/orcamentos/incentivado/categoria-names'
+import { nameOfCategoria } from '@claquete/core/orcamentos/incentivado/estruturas/categoria-names'
 import { Badge, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { toIncentivadoEstrutura, toNormas } from '../../addresses/orcamentos.ts'

@@ -45,8 +45,8 @@ export function ordemAddresses(projeto: number | null) {
 export type OrdemAddresses = ReturnType<typeof ordemAddresses>
 
 /** The project that an address names; null without one, or where its words are no number. */
-export function projetoIn(idIcent: string | undefined): number | null {
-  const projeto = Number(idIcent ?? 0)
+export function projetoIn(named: string | undefined): number | null {
+  const projeto = Number(named ?? 0)
   return Number.isSafeInteger(projeto) && projeto > 0 ? projeto : null
 }
 

@@ -1,7 +1,7 @@
 import type { MecanismoCodigo } from '@claquete/core/orcamentos/incentivado/fonte'
 import { categorias } from '@claquete/core/orcamentos/incentivado/limite'
 import { UFS, UF_NAMES } from '@claquete/core/kernel/person/uf'
-import { categoriaNames } from '@claquete/core/orcamentos/incentivado/categoria-names'
+import { categoriaNames } from '@claquete/core/orcamentos/incentivado/estruturas/categoria-names'
 
 /** What people read for the words of norms and rules. */
 export const formaLabels = {

@@ -1,7 +1,7 @@
 import type { RegraDaNorma } from '@claquete/contract/orcamentos/incentivado/regra'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
 import { reais } from '../../../lib/plain/money.ts'
-import { categoriaNames } from '@claquete/core/orcamentos/incentivado/categoria-names'
+import { categoriaNames } from '@claquete/core/orcamentos/incentivado/estruturas/categoria-names'
 import { formaLabels, shortMecanismos } from './norma.labels.ts'
 
 /** A rule's own fields, without its place in a norm. */

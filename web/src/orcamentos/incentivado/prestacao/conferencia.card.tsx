@@ -15,8 +15,8 @@ import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { GastoAct } from '../contas/gasto-acts.tsx'
 import type { LiberacaoToLink } from '../liberacao/liberacao.dialog.tsx'
-import { ToCorrecao } from './to-correcao.tsx'
-import type { ProjetoOfCheck } from './to-correcao.tsx'
+import { ToMend } from './to-mend.tsx'
+import type { ProjetoOfCheck } from './to-mend.tsx'
 import { situacaoLooks } from './prestacao.labels.ts'
 import type { Situacao } from './prestacao.labels.ts'
 
@@ -180,7 +180,7 @@ function FailureActs({ falha, projeto, onAct }: Acts & { readonly falha: Failure
   const may = useMay()
   const { chave, nome, liberacao, aceita_recibo } = falha
   if (liberacao) return <LinkLiberacao nome={nome} liberacao={liberacao} />
-  if (chave === null) return <ToCorrecao onde={falha.onde} projeto={projeto} />
+  if (chave === null) return <ToMend onde={falha.onde} projeto={projeto} />
   const button = (label: string, act: GastoAct['act']) => (
     <Button
       size="compact-xs"

@@ -1,6 +1,6 @@
 import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { problemOfDuracao } from '@claquete/core/orcamentos/incentivado/duracao'
-import { nameOfCategoria } from '@claquete/core/orcamentos/incentivado/categoria-names'
+import { nameOfCategoria } from '@claquete/core/orcamentos/incentivado/estruturas/categoria-names'
 import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
 import type { Falta } from '@claquete/core/orcamentos/incentivado/limite'
 import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'

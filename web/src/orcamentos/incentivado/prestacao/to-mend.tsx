@@ -45,11 +45,11 @@ function addressOf(onde: Onde, { id_orcamento, ...projeto }: ProjetoOfCheck): st
   }
 }
 
-interface ToCorrecaoProps {
+interface ToMendProps {
   readonly onde: Onde | null
   readonly projeto: ProjetoOfCheck
 }
 
 /** Leads to the screen on which a failure of no expense is mended. */
-export const ToCorrecao = ({ onde, projeto }: ToCorrecaoProps) =>
+export const ToMend = ({ onde, projeto }: ToMendProps) =>
   onde && <LinkButton to={addressOf(onde, projeto)}>{labels[onde]}</LinkButton>

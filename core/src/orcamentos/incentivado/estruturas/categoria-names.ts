@@ -1,5 +1,5 @@
-import { hasKey } from '../../kernel/record.ts'
-import type { Categoria } from './limite.ts'
+import { hasKey } from '../../../kernel/record.ts'
+import type { Categoria } from '../limite.ts'
 
 /** What people read for the categories of a budget's lines. */
 export const categoriaNames: Readonly<Record<Categoria, string>> = {
