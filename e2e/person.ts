@@ -127,10 +127,14 @@ export async function openMenu(page: Page, name: string): Promise<void> {
   if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
 }
 
-/** Chooses in a field what is found by a text. The field is centred first: at the edge its list would have no room. */
+/**
+ * Chooses in a field what is found by a text; of one in which nothing is typed, from its list. The field is centred first:
+ * at the edge its list would have no room.
+ */
 export async function chooseIn(box: Locator, text: string): Promise<void> {
   await box.evaluate((field) => field.scrollIntoView({ block: 'center' }))
-  await box.fill(text)
+  if (await box.isEditable()) await box.fill(text)
+  else await box.click()
   await box
     .page()
     .getByRole('option', { name: new RegExp(text, 'u') })

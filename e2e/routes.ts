@@ -65,6 +65,8 @@ const records: Readonly<Record<string, string>> = {
   '/orcamentos/editar/:id/destinatario/:id_order_day/:idIcent':
     '/orcamentos/editar/13/destinatario/1/1',
   '/orcamentos/editar/:id/horarios-reais/:id_order_day': '/orcamentos/editar/13/horarios-reais/1',
+  '/orcamentos/editar/:id/horarios-reais/:id_order_day/:idIcent':
+    '/orcamentos/editar/13/horarios-reais/1/1',
   '/orcamentos/comparar/:id/:outro': '/orcamentos/comparar/22/23',
   '/orcamentos/orcamento_trabalho/formulario/:id': '/orcamentos/orcamento_trabalho/formulario/20',
   '/orcamento/visao-orcamento/': '/orcamento/visao-orcamento/?id=20',

@@ -53,6 +53,7 @@ export const toProjetoPrivadoEdit = address('/orcamentos/editar-projeto-privado/
 export const toGastosOfProjeto = address(
   '/orcamentos/incentivado/relacao-pagamento/:id/:back',
   'uid',
+  'gasto',
 )
 export const toGastosOfAncine = address(
   '/orcamentos/incentivado/ancine/relacao-pagamento/:id/:back',

@@ -11,3 +11,6 @@ export const toDestinatariosOfProjeto = address(
   'ver',
 )
 export const toHorariosReais = address('/orcamentos/editar/:id/horarios-reais/:id_order_day')
+export const toHorariosReaisOfProjeto = address(
+  '/orcamentos/editar/:id/horarios-reais/:id_order_day/:idIcent',
+)

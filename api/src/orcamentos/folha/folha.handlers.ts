@@ -24,6 +24,7 @@ function headerOf({ actor }: Context, { orcamento: o, perfil, ...vista }: FolhaV
     num_orc: o.num_orc,
     titulo: o.titulo,
     id_projeto_incentivado: o.id_projeto_incentivado,
+    id_empresa: o.id_empresa,
     nome_versao: o.nome_versao,
     revisao: vista.revisao,
     travado: lockReasonOfOrcamento(o),

@@ -86,7 +86,7 @@ test('what only Salic has is not measured in a budget that Ancine alone places',
   ).toMatchObject({
     situacao: 'descumpre',
     efeito: 'avisa',
-    falhas: [{ problema: expect.stringContaining('Salic') }],
+    falhas: [{ problema: expect.stringContaining('Salic'), onde: 'estrutura' }],
   })
   // One line there makes the limits measured, and what has no place yet is told.
   const lugares = [{ uid: 'l0', antes: null, no: '10' }]

@@ -69,6 +69,9 @@ test.each(['ancine', 'salic', null] as const)(
     const project = await newProject(estrutura)
     expect((await project.missing()).map(({ categoria }) => categoria)).toEqual(all)
     expect(await project.situacao()).toBe('descumpre')
+    const problema =
+      'Faltam no orçamento: Depósito legal, Legendagem, Legendagem descritiva, LIBRAS, Audiodescrição.'
+    expect(await project.checked()).toMatchObject({ falhas: [{ problema, onde: 'orcamento' }] })
     expect((await project.insert(all)).status).toBe(200)
     expect(await project.missing()).toEqual([])
     // They stand there, and nobody said yet what they cost.

@@ -173,6 +173,8 @@ export const Folha = z.object({
   titulo: z.string(),
   /** Of an incentivised budget; null for one of advertising. */
   id_projeto_incentivado: z.nullable(id),
+  /** Its unit, which the address of the project names. */
+  id_empresa: id,
   nome_versao: z.string(),
   /** Incremented by each batch of changes. */
   revisao: z.int(),

@@ -12,6 +12,16 @@ const situacao = oneOf(...tableKeys(situacoesOfGasto))
 const verificacao = oneOf(...tableKeys(verificacoes))
 const ofProjeto = z.object({ id_projeto_incentivado: pathId })
 
+/** The screens on which what the assistant finds in no expense is mended. */
+const mendPlaces = [
+  'projeto',
+  'orcamento',
+  'estrutura',
+  'plano',
+  'extratos',
+  'conciliacao',
+] as const
+
 /** How much of a source was approved, came, was spent, is left. */
 const FonteUse = z.object({
   id_projeto_fonte: id,
@@ -84,6 +94,8 @@ const Conferencia = z.object({
           nome: z.string(),
           problema: z.string(),
           correcao: z.string(),
+          /** Where it is mended that is of no expense; null where the words alone help. */
+          onde: z.nullable(oneOf(...mendPlaces)),
           /** Whether a receipt of the payment can be sent to be signed, which would be its proof. */
           aceita_recibo: yesNo,
           /** The release that it is of, with what links it to its line of the bank. */

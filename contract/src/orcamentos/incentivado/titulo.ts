@@ -36,6 +36,8 @@ const Checked = z.object({
   id_orca_item: z.nullable(id),
   id_projeto_incentivado: id,
   projeto: z.string(),
+  /** The expense that the stored line is, with its document and its proofs; null while it is new. */
+  gasto: z.nullable(z.string()),
   /** The line of the budget; '' without one. */
   item: z.string(),
   /** The sources of the project; `conta` is null where one has none, or where the person may not use it. */

@@ -14,6 +14,7 @@ import {
   text,
   yesNo,
 } from '../../wire.ts'
+import { projetoDoJob } from './ordem.ts'
 import { OrdemToSend } from './publicacao.ts'
 
 const ofOrdem = z.object({ id_ordem_dia: pathId })
@@ -61,7 +62,11 @@ export const ordemEnvioView = read('v2 GET /ordem-do-dia/{id_ordem_dia}/envio', 
   access: 'ordem_do_dia.visualizar',
   params: ofOrdem,
   reply: reply({
-    data: z.object({ ordem: OrdemToSend, destinatarios: z.array(Destinatario) }),
+    data: z.object({
+      ordem: OrdemToSend,
+      ...projetoDoJob,
+      destinatarios: z.array(Destinatario),
+    }),
   }),
 })
 

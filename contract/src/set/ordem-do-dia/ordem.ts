@@ -61,6 +61,9 @@ export const ordemExport = write('v2 GET /ordens-do-dia/exportar/tipo/{tipo}', {
 
 const ofJob = z.object({ id_orcamento: pathId })
 
+/** The project of an incentivised budget, which the addresses of its screens name; null of any other. */
+export const projetoDoJob = { id_projeto_incentivado: z.nullable(id) }
+
 export const OrdemDoJob = z.object({
   id_ordem_dia: id,
   titulo: z.string(),
@@ -89,7 +92,9 @@ export const ordensDoJob = read('v2 GET /orcamento/{id_orcamento}/ordens-do-dia'
   summary: 'As ordens do dia de um job, por data',
   access: 'ordem_do_dia.visualizar',
   params: ofJob,
-  reply: reply({ data: z.object({ job: JobDaOrdem, ordens: z.array(OrdemDoJob) }) }),
+  reply: reply({
+    data: z.object({ job: JobDaOrdem, ...projetoDoJob, ordens: z.array(OrdemDoJob) }),
+  }),
 })
 
 export const ordemCreate = write('v2 POST /orcamento/{id_orcamento}/ordens-do-dia', {
@@ -116,6 +121,7 @@ export const OpenOrdem = z.object({
   /** The version of the job through which this person sees it; null of a model. */
   id_orcamento: z.nullable(id),
   job: z.nullable(JobDaOrdem),
+  ...projetoDoJob,
   diaria_contada: z.nullable(z.int()),
   diarias_contadas: z.nullable(z.int()),
   publicada: z.int(),

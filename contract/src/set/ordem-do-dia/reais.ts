@@ -13,6 +13,7 @@ import {
   requiredVersao,
   text,
 } from '../../wire.ts'
+import { projetoDoJob } from './ordem.ts'
 
 /** Minutes from the midnight with which the sheet's day begins; below zero in the night before it. */
 const realMinute = z.nullable(z.int().check(z.minimum(-360), z.maximum(2_879)))
@@ -60,6 +61,7 @@ export const ordemReaisView = read('v2 GET /ordem-do-dia/{id_ordem_dia}/reais', 
     data: z.object({
       titulo: z.string(),
       data: day,
+      ...projetoDoJob,
       diaria: z.nullable(z.int()),
       diarias: z.nullable(z.int()),
       pessoas: z.array(HorarioReal),

@@ -3,6 +3,7 @@ import {
   toDestinatarios,
   toDestinatariosOfProjeto,
   toHorariosReais,
+  toHorariosReaisOfProjeto,
   toOrdemEdit,
   toOrdemEditOf,
   toOrdemList,
@@ -33,5 +34,6 @@ export const set: readonly ScreenRoute[] = [
     route(toOrdensDoJobOf, 'Ordens do dia do job', access, dias),
     route(toOrdemEditOf, 'Ordem do dia', access, sheet),
     route(toDestinatariosOfProjeto, 'Destinatários da ordem do dia', access, destinatarios),
+    route(toHorariosReaisOfProjeto, 'Horários reais', 'ordem_do_dia.reais', horariosReais),
   ]),
 ]

@@ -3,9 +3,10 @@ import type {
   LimitesDoProjeto,
 } from '@claquete/contract/orcamentos/incentivado/limites'
 import { obrigatoriasInsert } from '@claquete/contract/orcamentos/incentivado/obrigatorias'
+import { nameOfCategoria } from '@claquete/core/orcamentos/incentivado/estruturas/categoria-names'
 import { Badge, Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { toNormas } from '../../addresses/orcamentos.ts'
+import { toIncentivadoEstrutura, toNormas } from '../../addresses/orcamentos.ts'
 import { formatDateBr, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useMay } from '../../lib/account/permission.ts'
@@ -17,7 +18,6 @@ import { EmptyState } from '../../ui/frame/states.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { atShare, order, situacaoOf, situacoes } from './limites-situacao.ts'
-import { labelOfName } from './normas/categoria.labels.ts'
 
 const ObrigatoriasDialog = lazyPart(() =>
   import('./obrigatorias.dialog.tsx').then((part) => part.ObrigatoriasDialog),
@@ -118,11 +118,18 @@ function Limite({ limite, id_orcamento }: LimiteProps) {
         </Badge>
       }
     >
-      {limite.falta && <Note tone="warning">{limite.falta}</Note>}
+      {limite.falta && (
+        <Note tone="warning">
+          {limite.falta}{' '}
+          {id_orcamento !== null && (
+            <Link to={toIncentivadoEstrutura(id_orcamento)}>Ver por estrutura</Link>
+          )}
+        </Note>
+      )}
       {situacao !== 'nao_se_aplica' && situacao !== 'nao_medido' && (
         <Stack gap={1}>
           <Measured limite={limite} />
-          {quem.length > 0 && <Note tone="warning">{quem.map(labelOfName).join(', ')}</Note>}
+          {quem.length > 0 && <Note tone="warning">{quem.map(nameOfCategoria).join(', ')}</Note>}
           {id_orcamento !== null && limite.pede_linhas && hoje.situacao === 'descumpre' && (
             <IncludeButton id_orcamento={id_orcamento} />
           )}

@@ -79,12 +79,14 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
       })
       return { ...saved, id_orcamento: 0, num_orc: '' }
     },
-    done: (reply) => (isNew ? toIncentivadoEdit(reply.id_orcamento) : toIncentivadoList()),
+    // What is written of a project stands among its sources and deadlines: whoever saves goes on there.
+    done: isNew ? (reply) => toIncentivadoEdit(reply.id_orcamento) : undefined,
     refresh: [...projetoReads, ...orcamentoReads, historicoList],
   })
   const values = useValues(f)
   const isPublic = values.tipo === 'incentivado'
   const isRouanet = useIsRouanet(values.normas) && isPublic
+  const isReadOnly = !may(projetoIncentivadoSave.access)
   const titles = [
     ...(isNew ? ['Como começar'] : []),
     'Projeto',
@@ -97,8 +99,8 @@ export function ProjetoForm({ id_projeto_incentivado, tipo, estrutura = null }: 
   return (
     <FormPage
       form={f}
-      cancelTo={toIncentivadoList()}
-      isReadOnly={!may(projetoIncentivadoSave.access)}
+      {...((isNew || isReadOnly) && { cancelTo: toIncentivadoList() })}
+      isReadOnly={isReadOnly}
     >
       <SectionNav titles={titles}>
         {isNew && <StartSection />}

@@ -7,6 +7,8 @@ import {
 import {
   toDestinatarios,
   toDestinatariosOfProjeto,
+  toHorariosReais,
+  toHorariosReaisOfProjeto,
   toOrdemEdit,
   toOrdemEditOf,
   toOrdemList,
@@ -17,15 +19,15 @@ import {
 type Seen = Parameters<typeof toDestinatarios>[2]
 
 /** Links between the call sheets of a job; those of an incentivised budget keep its project, and go back to its list. */
-export function ordemAddresses(ofProjeto: string | undefined) {
-  const projeto = Number(ofProjeto ?? 0)
-  if (!Number.isSafeInteger(projeto) || projeto <= 0) {
+export function ordemAddresses(projeto: number | null) {
+  if (projeto === null) {
     return {
       list: toOrdemList(),
       orcamento: toOrcamentoEdit,
       dias: toOrdensDoJob,
       sheet: toOrdemEdit,
       destinatarios: toDestinatarios,
+      reais: toHorariosReais,
     }
   }
   return {
@@ -35,8 +37,18 @@ export function ordemAddresses(ofProjeto: string | undefined) {
     sheet: (id: number, id_ordem_dia: number) => toOrdemEditOf(id, id_ordem_dia, projeto),
     destinatarios: (id: number, id_ordem_dia: number, seen: Seen = {}) =>
       toDestinatariosOfProjeto(id, id_ordem_dia, projeto, seen),
+    reais: (id: number, id_ordem_dia: number) =>
+      toHorariosReaisOfProjeto(id, id_ordem_dia, projeto),
   }
 }
 
-/** The same, by the address that is open. */
-export const useOrdemAddresses = () => ordemAddresses(useParams()['idIcent'])
+export type OrdemAddresses = ReturnType<typeof ordemAddresses>
+
+/** The project that an address names; null without one, or where its words are no number. */
+export function projetoIn(named: string | undefined): number | null {
+  const projeto = Number(named ?? 0)
+  return Number.isSafeInteger(projeto) && projeto > 0 ? projeto : null
+}
+
+/** The links of the address that is open. */
+export const useOrdemAddresses = () => ordemAddresses(projetoIn(useParams()['idIcent']))

@@ -195,6 +195,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
       searchable={options.length > 8}
       nothingFoundMessage={noSuggestions}
       clearable={!input.withAsterisk}
+      allowDeselect={!input.withAsterisk}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       defaultValue={value}
       onChange={(chosen) => set(chosen)}

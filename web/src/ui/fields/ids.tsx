@@ -29,6 +29,7 @@ export function IdSelectField({ options, placeholder, ...props }: IdSelectFieldP
       searchable
       nothingFoundMessage={noSuggestions}
       clearable={!input.withAsterisk}
+      allowDeselect={!input.withAsterisk}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       data={dataOf(options)}
       defaultValue={value ? String(value) : null}

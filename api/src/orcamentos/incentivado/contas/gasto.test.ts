@@ -285,7 +285,7 @@ test('an accountant that the norm asks for is missing until the project names on
   }
   expect(await check()).toMatchObject({
     situacao: 'descumpre',
-    falhas: [{ problema: 'O projeto não tem contador.' }],
+    falhas: [{ problema: 'O projeto não tem contador.', onde: 'projeto' }],
   })
   await world.rows((db) =>
     db

@@ -14,7 +14,7 @@ export const seenVersionOf = (viewer: Viewer) => sql<number | null>`(select o.id
 
 /** The version of a job that counts, and is not deleted, as a row `o` beside `ordem_dia d`. */
 export const jobOf = (seen: ReturnType<typeof sql<boolean>>) => sql`lateral (
-  select o.id_orcamento, o.id_empresa from orcamento o
+  select o.id_orcamento, o.id_empresa, o.id_projeto_incentivado from orcamento o
   where ${same('o.id_familia', 'd')} and o.excluido_em is null and ${seen}
   order by o.aprovado desc, o.id_orcamento_versao desc limit 1) o`
 
@@ -40,6 +40,7 @@ const columns = {
   /** The version of the job that counts, among those that the person sees; null of a model. */
   id_orcamento: int.orNull('o.id_orcamento'),
   id_empresa: int.orNull('o.id_empresa'),
+  id_projeto_incentivado: int.orNull('o.id_projeto_incentivado'),
 }
 export type SeenOrdem = RowOf<typeof columns>
 

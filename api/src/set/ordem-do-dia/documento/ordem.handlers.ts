@@ -33,10 +33,11 @@ export const ordemHandlers: Handlers<typeof contract> = {
       quem: storedViewer(context.actor),
     }),
   ordensDoJob: async (context, { params: { id_orcamento } }) => {
-    const { id_familia } = await findOrcamento(context, id_orcamento)
+    const { id_familia, id_projeto_incentivado } = await findOrcamento(context, id_orcamento)
     return {
       data: {
         job: await jobOf(context, id_orcamento),
+        id_projeto_incentivado,
         ordens: await listOfJob(context.db, id_familia),
       },
     }
@@ -59,6 +60,7 @@ export const ordemHandlers: Handlers<typeof contract> = {
         motivo_cancelamento,
         modelo: ordem.modelo === 'S',
         id_orcamento,
+        id_projeto_incentivado: ordem.id_projeto_incentivado,
         job: id_orcamento === null ? null : await jobOf(context, id_orcamento),
       },
     }

@@ -52,7 +52,8 @@ function shownOf(destinatario: StoredDestinatario, conteudo: Documento | undefin
 export async function readEnvio(context: Context, id_ordem_dia: number) {
   const { db, services } = context
   const seen = await findOrdemDoJob(context, id_ordem_dia)
-  const { id_familia: _, fuso: __, id_orcamento: ___, id_empresa: ____, ...ordem } = seen
+  const { id_familia: _, fuso: __, id_orcamento: ___, id_empresa: ____, ...rest } = seen
+  const { id_projeto_incentivado, ...ordem } = rest
   const { publicada } = ordem
   const conteudo = await readVersao(db, id_ordem_dia, publicada)
   const now = await readDocumento(db, id_ordem_dia)
@@ -72,6 +73,7 @@ export async function readEnvio(context: Context, id_ordem_dia: number) {
       passou: isOver(seen, services.now()),
       versoes: await listVersoes(db, id_ordem_dia),
     },
+    id_projeto_incentivado,
     destinatarios: all.map((one) => {
       const known = before.get(one.id_ordem_destinatario)
       return {

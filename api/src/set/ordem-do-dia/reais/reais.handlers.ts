@@ -44,6 +44,7 @@ async function readReais(context: Context, id_ordem_dia: number) {
   return {
     titulo: ordem.titulo,
     data: ordem.data,
+    id_projeto_incentivado: ordem.id_projeto_incentivado,
     diaria: counted.diaria,
     diarias: counted.diarias,
     pessoas,

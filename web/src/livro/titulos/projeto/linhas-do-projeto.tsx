@@ -29,6 +29,7 @@ export const LinhasDoProjeto = ({ linhas, onChoose, errorOf }: LinhasProps) => (
           error={errorOf?.(linha)}
         />
         <Divided linha={linha} />
+        <ToGasto linha={linha} />
         <FalhasOfLinhas linhas={[linha]} />
       </Stack>
     ))}
@@ -99,6 +100,16 @@ function Divided({ linha: { id_projeto_incentivado, fontes } }: { readonly linha
       fonte escolhida aqui paga tudo; a divisão muda em{' '}
       <Link to={toGastosOfProjeto(id_projeto_incentivado, 'projeto')}>Gastos do projeto</Link>.
     </Note>
+  )
+}
+
+/** Of a line that is stored: where its document and its proofs are kept for the accounts. */
+function ToGasto({ linha: { id_projeto_incentivado, gasto } }: { readonly linha: CheckedLine }) {
+  if (gasto === null) return null
+  return (
+    <Link to={toGastosOfProjeto(id_projeto_incentivado, 'projeto', { gasto })}>
+      Documento e comprovante deste gasto
+    </Link>
   )
 }
 

@@ -2,12 +2,15 @@ import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import {
   toIncentivadoEdit,
+  toGastosOfProjeto,
   toIncentivadoEstrutura,
   toIncentivadoImport,
   toIncentivadoWork,
   toOrcamentoEdit,
   toOrcamentoVisao,
   toOrcamentoWork,
+  toPrestacao,
+  toProjetoIncentivadoEdit,
   toRelacaoPagamento,
   toVerbasDoJob,
 } from '../../../addresses/orcamentos.ts'
@@ -19,6 +22,8 @@ import {
   IconCurrencyReal,
   IconEye,
   IconFileText,
+  IconFolder,
+  IconListCheck,
   IconListDetails,
   IconSitemap,
   IconTable,
@@ -36,7 +41,7 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
   const may = useMay()
   const { verba_producao } = useBrand().labels
   const header = useFolha(store, (snapshot) => snapshot.header)
-  const { id_orcamento, id_projeto_incentivado: projeto, travado } = header
+  const { id_orcamento, id_empresa, id_projeto_incentivado: projeto, travado } = header
   const mayImport = may('incentivado.alterar') && may('orcamento.alterar') && travado === null
   const otherFolha =
     modo === 'trabalho'
@@ -61,6 +66,21 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
     ...(may('orcamento.trabalho') ? otherFolha : []),
     ...(projeto !== null && may('incentivado.consultar')
       ? [
+          {
+            label: 'Projeto e fontes',
+            icon: <IconFolder {...icon} />,
+            to: toProjetoIncentivadoEdit(projeto, id_empresa),
+          },
+          {
+            label: 'Gastos do projeto',
+            icon: <IconFileText {...icon} />,
+            to: toGastosOfProjeto(projeto, String(id_orcamento)),
+          },
+          {
+            label: 'Prestação de contas',
+            icon: <IconListCheck {...icon} />,
+            to: toPrestacao(0, projeto, 'pacote'),
+          },
           {
             label: 'Ver por estrutura',
             icon: <IconSitemap {...icon} />,

@@ -47,6 +47,7 @@ function openStore(
     num_orc: '1',
     titulo: 'Filme',
     id_projeto_incentivado: null,
+    id_empresa: 1,
     nome_versao: 'V1',
     revisao: 1,
     travado: isReadOnly ? 'Travado' : null,

@@ -12,10 +12,11 @@ import { projetoIncentivadoView } from '@claquete/contract/orcamentos/incentivad
 import type { ProjetoIncentivado } from '@claquete/contract/orcamentos/incentivado/projeto'
 import { Badge, Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import {
   toIncentivadoEdit,
   toIncentivadoList,
+  toPrestacao,
   toProjetoIncentivadoEdit,
 } from '../../../addresses/orcamentos.ts'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -152,6 +153,26 @@ export default function GastoListScreen() {
   )
 }
 
+/** What is done with an expense: at first, opening the one that the address names, until it is closed. */
+function useActing() {
+  const [words, setWords] = useSearchParams()
+  const gasto = words.get('gasto')
+  const [acting, setActing] = useState<GastoAct | undefined>(
+    gasto === null ? undefined : { act: 'open', chave: gasto },
+  )
+  const close = () => {
+    setActing(undefined)
+    setWords(
+      (before) => {
+        before.delete('gasto')
+        return before
+      },
+      { replace: true },
+    )
+  }
+  return { acting, setActing, close }
+}
+
 function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
   const { back } = useParams()
   const { id_projeto_incentivado, id_empresa, nome, estado } = projeto
@@ -162,9 +183,12 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
   useLiveReads('execucao', gastoList, projetoExecucao)
   const list = useListOf(gastos, { model: 'gasto_do_projeto', fixed: params })
   const may = useMay()
-  const [acting, setActing] = useState<GastoAct>()
+  const { acting, setActing, close } = useActing()
   const [isChoosing, setChoosing] = useState(false)
-  const columns = useMemo(() => columnsTo((chave) => setActing({ act: 'open', chave })), [])
+  const columns = useMemo(
+    () => columnsTo((chave) => setActing({ act: 'open', chave })),
+    [setActing],
+  )
   const { rows } = list.selection
   // What a fund still holds, and what a supplier gave back, have no document.
   const documented = rows.filter(({ chave }) => chave.startsWith('t') || chave.startsWith('d'))
@@ -172,7 +196,14 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
     <ListScreen
       list={list}
       columns={columns}
-      links={<LinkButton to={backTo(back, id_projeto_incentivado, id_empresa)}>{nome}</LinkButton>}
+      links={
+        <>
+          <LinkButton to={backTo(back, id_projeto_incentivado, id_empresa)}>{nome}</LinkButton>
+          <LinkButton to={toPrestacao(0, id_projeto_incentivado, 'pacote')}>
+            Prestação de contas
+          </LinkButton>
+        </>
+      }
       rowActions={(row) => rowActionsOf(row, may, setActing)}
       selection={
         may(gastoFonte.access) && (
@@ -247,12 +278,7 @@ function Gastos({ projeto }: { readonly projeto: ProjetoIncentivado }) {
           options={verificacaoOptions}
         />
       </ListFilters>
-      {acting && (
-        <GastoActDialog
-          {...{ ...acting, id_projeto_incentivado }}
-          onClose={() => setActing(undefined)}
-        />
-      )}
+      {acting && <GastoActDialog {...{ ...acting, id_projeto_incentivado }} onClose={close} />}
       {isChoosing && (
         <FonteOfManyDialog
           id_projeto_incentivado={id_projeto_incentivado}

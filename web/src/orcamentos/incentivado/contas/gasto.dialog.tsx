@@ -1,8 +1,10 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { gastoCheck, gastoSave, gastoView } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { tipoDocumento } from '@claquete/contract/cadastros/registers/tipo-documento'
 import { UFS } from '@claquete/core/kernel/person/uf'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useDebouncedValue } from '@mantine/hooks'
+import { Link } from 'react-router'
 import { toPayableEdit } from '../../../addresses/livro.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useValues } from '../../../lib/form/form.ts'
@@ -208,6 +210,7 @@ function DocumentoSection({ f, lido }: PartProps) {
           label="Tipo"
           options={lido.tipos_documento.map(({ id, nome }) => ({ value: id, label: nome }))}
         />
+
         <f.Text of="num_documento" label="Número" />
         <f.Date of="emissao" label="Emissão" />
         <Span of={2}>
@@ -236,6 +239,14 @@ function DocumentoSection({ f, lido }: PartProps) {
           <f.Area of="justificativa" label="Justificativa para a prestação de contas" />
         </Span>
       </Fields>
+      {lido.tipos_documento.length === 0 && (
+        <Note tone="warning">
+          A prestação de contas pede o tipo de cada documento.{' '}
+          <Link to={`${tipoDocumento.screens}/formulario`} target="_blank">
+            Cadastrar tipo de documento
+          </Link>
+        </Note>
+      )}
       {lido.debitos.length > 0 && (
         <Note>
           {lido.debitos

@@ -2,7 +2,7 @@ import type { MecanismoCodigo } from '@claquete/core/orcamentos/incentivado/font
 import { excecoes } from '@claquete/core/orcamentos/incentivado/fatos/fato'
 import { categorias } from '@claquete/core/orcamentos/incentivado/limite'
 import { UFS, UF_NAMES } from '@claquete/core/kernel/person/uf'
-import { categoriaLabels } from './categoria.labels.ts'
+import { categoriaNames } from '@claquete/core/orcamentos/incentivado/estruturas/categoria-names'
 
 /** What people read for the words of norms and rules. */
 export const formaLabels = {
@@ -80,7 +80,7 @@ export const formaOptions = optionsOf({
 })
 export const categoriaOptions = categorias.map((value) => ({
   value,
-  label: categoriaLabels[value],
+  label: categoriaNames[value],
 }))
 export const ufOptions = UFS.map((uf) => ({ value: uf, label: `${uf} · ${UF_NAMES[uf]}` }))
 

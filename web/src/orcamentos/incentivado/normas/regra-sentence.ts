@@ -3,7 +3,7 @@ import { counted } from '@claquete/core/kernel/writing/counted'
 import { tiposObra } from '@claquete/core/orcamentos/incentivado/projeto'
 import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
 import { reais } from '../../../lib/plain/money.ts'
-import { categoriaLabels } from './categoria.labels.ts'
+import { categoriaNames } from '@claquete/core/orcamentos/incentivado/estruturas/categoria-names'
 import { formaLabels, shortMecanismos } from './norma.labels.ts'
 
 /** A rule's own fields, without its place in a norm. */
@@ -42,7 +42,7 @@ export type Said = Pick<
 
 const list = new Intl.ListFormat('pt-BR', { type: 'conjunction' })
 const either = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
-const labels = (some: readonly Categoria[]) => some.map((one) => categoriaLabels[one].toLowerCase())
+const labels = (some: readonly Categoria[]) => some.map((one) => categoriaNames[one].toLowerCase())
 const percent = (value: number) => `${String(value).replace('.', ',')} %`
 const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
 

@@ -15,6 +15,8 @@ import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { GastoAct } from '../contas/gasto-acts.tsx'
 import type { LiberacaoToLink } from '../liberacao/liberacao.dialog.tsx'
+import { ToMend } from './to-mend.tsx'
+import type { ProjetoOfCheck } from './to-mend.tsx'
 import { situacaoLooks } from './prestacao.labels.ts'
 import type { Situacao } from './prestacao.labels.ts'
 
@@ -32,13 +34,14 @@ const shownAtOnce = 20
 
 interface ConferenciaCardProps {
   readonly conferencia: ConferenciaDoProjeto
+  readonly projeto: ProjetoOfCheck
   /** The check that is shown alone; '' shows all. */
   readonly situacao: Situacao | ''
   readonly onSituacao: (situacao: Situacao | '') => void
   readonly onAct: (act: GastoAct) => void
 }
 
-type Acts = Pick<ConferenciaCardProps, 'onAct'>
+type Acts = Pick<ConferenciaCardProps, 'onAct' | 'projeto'>
 
 const isNamed = (text: string, words: readonly string[]) =>
   words.every((word) => fold(text).includes(word))
@@ -52,7 +55,7 @@ function found(check: Check, words: readonly string[]): Check | undefined {
 
 /** Every check of the accounts: what passed, what did not with what to do about it, and what does not apply with why. */
 export function ConferenciaCard(props: ConferenciaCardProps) {
-  const { conferencia, situacao, onSituacao, onAct } = props
+  const { conferencia, projeto, situacao, onSituacao, onAct } = props
   const { verificacoes, gastos, pagamentos } = conferencia
   const [texto, setTexto] = useState('')
   const words = fold(texto).split(' ').filter(Boolean)
@@ -99,7 +102,7 @@ export function ConferenciaCard(props: ConferenciaCardProps) {
         ) : (
           <ItemList bare label="Verificações">
             {shown.map((check) => (
-              <CheckItem key={check.verificacao} {...{ check, onAct }} />
+              <CheckItem key={check.verificacao} {...{ check, projeto, onAct }} />
             ))}
           </ItemList>
         )}
@@ -173,11 +176,11 @@ function LinkLiberacao(of: { readonly nome: string; readonly liberacao: Liberaca
 }
 
 /** What can be done about a failure from here. */
-function FailureActs({ falha, onAct }: Acts & { readonly falha: Failure }) {
+function FailureActs({ falha, projeto, onAct }: Acts & { readonly falha: Failure }) {
   const may = useMay()
   const { chave, nome, liberacao, aceita_recibo } = falha
   if (liberacao) return <LinkLiberacao nome={nome} liberacao={liberacao} />
-  if (chave === null) return null
+  if (chave === null) return <ToMend onde={falha.onde} projeto={projeto} />
   const button = (label: string, act: GastoAct['act']) => (
     <Button
       size="compact-xs"

@@ -67,6 +67,7 @@ export default function PrestacaoScreen() {
           <Prestacao
             key={id_projeto_incentivado}
             {...{ id_projeto_incentivado, fonte }}
+            id_empresa={projeto?.id_empresa ?? 0}
             tipo={isRelacao(tipo) ? tipo : 'pacote'}
             conferencia={data}
           />
@@ -78,12 +79,15 @@ export default function PrestacaoScreen() {
 
 interface PrestacaoProps {
   readonly id_projeto_incentivado: number
+  readonly id_empresa: number
   readonly fonte: number
   readonly tipo: Wanted['tipo']
   readonly conferencia: ConferenciaDoProjeto
 }
 
-function Prestacao({ id_projeto_incentivado, fonte, tipo, conferencia }: PrestacaoProps) {
+function Prestacao(props: PrestacaoProps) {
+  const { id_projeto_incentivado, id_empresa, fonte, tipo, conferencia } = props
+  const { id_orcamento } = conferencia
   const [words, setWords] = useSearchParams()
   const [acting, setActing] = useState<GastoAct>()
   const situacao = words.get('situacao') ?? ''
@@ -111,6 +115,7 @@ function Prestacao({ id_projeto_incentivado, fonte, tipo, conferencia }: Prestac
       )}
       <ConferenciaCard
         conferencia={conferencia}
+        projeto={{ id_projeto_incentivado, id_empresa, id_orcamento }}
         situacao={isSituacao(situacao) ? situacao : ''}
         onSituacao={(one) => set('situacao', one)}
         onAct={setActing}
@@ -134,7 +139,7 @@ function Prestacao({ id_projeto_incentivado, fonte, tipo, conferencia }: Prestac
   )
 }
 
-interface RelacaoBarProps extends Omit<PrestacaoProps, 'conferencia'> {
+interface RelacaoBarProps extends Omit<PrestacaoProps, 'conferencia' | 'id_empresa'> {
   readonly failed: number
 }
 

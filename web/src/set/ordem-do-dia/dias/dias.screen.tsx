@@ -8,7 +8,6 @@ import { longDay, spanText } from '@claquete/core/set/ordem-do-dia/papel/paper-p
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { toHorariosReais } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { useKeys } from '../../../lib/page/keys.ts'
@@ -34,6 +33,7 @@ import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { DotsMenu } from '../../../ui/menu/dots-menu.tsx'
 import { rowAction } from '../../../ui/menu/row-actions.tsx'
+import { AtProjeto } from '../at-projeto.tsx'
 import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { savePdf } from '../sheet/files.ts'
 import { ModelosDialog } from './modelos.dialog.tsx'
@@ -48,20 +48,25 @@ export default function DiasScreen() {
   const reading = useRead(ordensDoJob, { params: { id_orcamento } })
   return (
     <Reading of={reading} listTo={list}>
-      {({ data }) => <Dias id_orcamento={id_orcamento} {...data} />}
+      {({ data }) => (
+        <AtProjeto projeto={data.id_projeto_incentivado} to={({ dias }) => dias(id_orcamento)}>
+          <Dias id_orcamento={id_orcamento} {...data} />
+        </AtProjeto>
+      )}
     </Reading>
   )
 }
 
 interface DiasProps {
   readonly id_orcamento: number
+  readonly id_projeto_incentivado: number | null
   readonly job: JobDaOrdem
   readonly ordens: readonly OrdemDoJob[]
 }
 
 type Opened = 'nova' | 'modelos' | OrdemDoJob
 
-function Dias({ id_orcamento, job, ordens }: DiasProps) {
+function Dias({ id_orcamento, id_projeto_incentivado, job, ordens }: DiasProps) {
   const may = useMay()
   const own = useOrdemAddresses()
   const [opened, setOpened] = useState<Opened>()
@@ -83,7 +88,10 @@ function Dias({ id_orcamento, job, ordens }: DiasProps) {
         number={job.num_orc}
         title={job.titulo}
         detail={
-          <Note>{[job.cliente, job.agencia].filter(Boolean).join(' · ') || 'Sem cliente'}</Note>
+          <Note>
+            {[job.cliente, job.agencia].filter(Boolean).join(' · ') ||
+              (id_projeto_incentivado === null ? 'Sem cliente' : job.produtora)}
+          </Note>
         }
       >
         {may('orcamento.consultar') && (
@@ -205,7 +213,7 @@ function Dia({ ordem, id_orcamento, onCopy }: DiaProps) {
                     {
                       label: 'Horários reais',
                       icon: <IconClock {...icon} />,
-                      to: toHorariosReais(id_orcamento, id_ordem_dia),
+                      to: own.reais(id_orcamento, id_ordem_dia),
                     },
                   ]
                 : []),

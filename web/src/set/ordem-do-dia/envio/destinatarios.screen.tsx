@@ -18,6 +18,7 @@ import { Row } from '../../../ui/layout/flex.tsx'
 import { LinkTabs } from '../../../ui/layout/link-tabs.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { SelectedBar } from '../../../ui/list/selection-bar.tsx'
+import { AtProjeto } from '../at-projeto.tsx'
 import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { AudienceDialog } from './audience.dialog.tsx'
 import type { Audience } from './audience.dialog.tsx'
@@ -41,15 +42,20 @@ export default function DestinatariosScreen() {
   return (
     <Reading of={reading} waiting={<Waiting />} listTo={list}>
       {({ data }) => (
-        <Page>
-          <EnvioHeader id_orcamento={Number(id)} data={data} />
-          <Told data={data} />
-          {data.ordem.publicada === 0 ? (
-            <Unpublished ordem={data.ordem} />
-          ) : (
-            <Sending id={Number(id)} data={data} />
-          )}
-        </Page>
+        <AtProjeto
+          projeto={data.id_projeto_incentivado}
+          to={({ destinatarios }) => destinatarios(Number(id), id_ordem_dia)}
+        >
+          <Page>
+            <EnvioHeader id_orcamento={Number(id)} data={data} />
+            <Told data={data} />
+            {data.ordem.publicada === 0 ? (
+              <Unpublished ordem={data.ordem} />
+            ) : (
+              <Sending id={Number(id)} data={data} />
+            )}
+          </Page>
+        </AtProjeto>
       )}
     </Reading>
   )

@@ -6,7 +6,6 @@ import { ordemText } from '@claquete/core/set/ordem-do-dia/ordem'
 import { dayText } from '@claquete/core/set/ordem-do-dia/own'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
-import { toHorariosReais } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { formatMoment } from '../../../lib/plain/format.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -60,7 +59,7 @@ export function EnvioHeader({ id_orcamento, data: { ordem, destinatarios } }: En
         Ordem do dia
       </LinkButton>
       {may(ordemReaisView.access) && (
-        <LinkButton to={toHorariosReais(id_orcamento, id_ordem_dia)} icon={<IconClock size={15} />}>
+        <LinkButton to={own.reais(id_orcamento, id_ordem_dia)} icon={<IconClock size={15} />}>
           Horários reais
         </LinkButton>
       )}

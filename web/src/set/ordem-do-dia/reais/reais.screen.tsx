@@ -7,7 +7,6 @@ import { hoursText, writeReal } from '@claquete/core/set/ordem-do-dia/real'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { toDestinatarios, toOrdemList } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { reais } from '../../../lib/plain/money.ts'
 import { useRead } from '../../../lib/wire/call.ts'
@@ -22,7 +21,9 @@ import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { DataColumn } from '../../../ui/table/data-table.tsx'
+import { AtProjeto } from '../at-projeto.tsx'
 import styles from '../envio/envio.module.css'
+import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { RealDialog } from './real.dialog.tsx'
 
 type Reais = ReplyOf<typeof ordemReaisView>['data']
@@ -31,15 +32,19 @@ type Reais = ReplyOf<typeof ordemReaisView>['data']
 export default function ReaisScreen() {
   const { id, id_order_day } = useParams()
   const id_ordem_dia = Number(id_order_day)
+  const own = useOrdemAddresses()
   useLiveReads('ordem_destinatario', ordemReaisView)
   useLiveReads('ordem_dia', ordemReaisView)
   const reading = useRead(ordemReaisView, { params: { id_ordem_dia } }, { keepPreviousData: true })
   return (
     <Page>
-      <Reading of={reading} waiting={420} listTo={toOrdemList()}>
+      <Reading of={reading} waiting={420} listTo={own.list}>
         {({ data }) => (
-          <>
-            <Header data={data} to={toDestinatarios(Number(id), id_ordem_dia)} />
+          <AtProjeto
+            projeto={data.id_projeto_incentivado}
+            to={({ reais }) => reais(Number(id), id_ordem_dia)}
+          >
+            <Header data={data} to={own.destinatarios(Number(id), id_ordem_dia)} />
             {data.pessoas.length === 0 ? (
               <EmptyState title="Ninguém está nesta ordem do dia">
                 Quem entra nela aparece aqui, com a chamada de cada um.
@@ -47,7 +52,7 @@ export default function ReaisScreen() {
             ) : (
               <Times data={data} />
             )}
-          </>
+          </AtProjeto>
         )}
       </Reading>
     </Page>

@@ -7,7 +7,6 @@ import { longDay } from '@claquete/core/set/ordem-do-dia/papel/paper-parts'
 import { Badge, Skeleton } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useParams } from 'react-router'
-import { toOrdemList } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useLeaveGuard } from '../../../lib/acts/leave.ts'
 import { refreshReads, useRead } from '../../../lib/wire/call.ts'
@@ -18,6 +17,8 @@ import { Reading } from '../../../ui/frame/reading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../../ui/layout/record-header.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { AtProjeto } from '../at-projeto.tsx'
+import { useOrdemAddresses } from '../ordem-addresses.ts'
 import { LinesSection, PeopleSection } from './block.section.tsx'
 import { blocksAfter, blocksBefore } from './columns.ts'
 import { Conflicts } from './conflicts.tsx'
@@ -34,12 +35,21 @@ import { WarningsList, WithWarnings } from './warnings.tsx'
 
 /** Where a call sheet is written: its blocks, and beside them the paper that they become. */
 export default function OrdemSheetScreen() {
-  const id_ordem_dia = Number(useParams()['id_order_day'])
+  const { id, id_order_day } = useParams()
+  const id_ordem_dia = Number(id_order_day)
+  const { list } = useOrdemAddresses()
   useLiveReads('ordem_dia', ordemView, ordemAvisos)
   const reading = useRead(ordemView, { params: { id_ordem_dia } }, { staleTime: 0 })
   return (
-    <Reading of={reading} waiting={<Waiting />} listTo={toOrdemList()}>
-      {({ data }) => <Desk key={id_ordem_dia} aberta={data} />}
+    <Reading of={reading} waiting={<Waiting />} listTo={list}>
+      {({ data }) => (
+        <AtProjeto
+          projeto={data.id_projeto_incentivado}
+          to={({ sheet }) => sheet(Number(id), id_ordem_dia)}
+        >
+          <Desk key={id_ordem_dia} aberta={data} />
+        </AtProjeto>
+      )}
     </Reading>
   )
 }

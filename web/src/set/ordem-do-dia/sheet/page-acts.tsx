@@ -9,7 +9,6 @@ import type { OpenOrdem } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { toHorariosReais } from '../../../addresses/set.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { call } from '../../../lib/wire/call.ts'
@@ -107,7 +106,7 @@ export function PageActs({ aberta, hasNews }: PageActsProps) {
                 {
                   label: 'Horários reais',
                   icon: <IconClock {...icon} />,
-                  to: toHorariosReais(id_orcamento, id_ordem_dia),
+                  to: own.reais(id_orcamento, id_ordem_dia),
                 },
               ]
             : []),

@@ -69,6 +69,7 @@ const toldOf = (gasto: GastoLido, { verificacao, problema, correcao }: Falha): T
   nome: `${gasto.descricao} · ${gasto.favorecido} · ${formatReais(gasto.valor)}`,
   problema,
   correcao,
+  onde: null,
   aceita_recibo: verificacao === 'sem_comprovante' && takesRecibo(gasto) ? 'S' : 'N',
   liberacao: null,
 })
@@ -92,7 +93,8 @@ function fails(accounts: CheckedContas, isOf: (falha: Falha) => boolean): Told[]
     ),
     ...checked.ofWhole
       .filter(isOf)
-      .map((one) => ({ ...toldOfItem(one), liberacao: liberacaoOf(accounts, one) })),
+
+      .map((one) => ({ ...toldOfItem(one, 'projeto'), liberacao: liberacaoOf(accounts, one) })),
   ]
 }
 
@@ -193,9 +195,20 @@ function normaChecks(accounts: CheckedContas, nomes: NormaNames): Check[] {
 
 type CheckOfWhole = CheckedPlano | CheckedExtrato
 
+/** Where what a statement says against the project is mended. */
+const whereOfExtrato: Readonly<Record<CheckedExtrato['check'], Told['onde']>> = {
+  'extrato/importado': 'extratos',
+  'extrato/conciliado': 'conciliacao',
+  'extrato/pagamentos': 'conciliacao',
+  'extrato/alheio': 'conciliacao',
+  'extrato/saldo': 'extratos',
+  'extrato/projeto': 'conciliacao',
+}
+
 const checkOf = (
   { check, falhas, ...rest }: CheckOfWhole,
   [nome, fonte]: readonly [nome: string, fonte: string],
+  onde: Told['onde'],
 ): Check => ({
   efeito: 'bloqueia',
   ...rest,
@@ -203,7 +216,7 @@ const checkOf = (
   nome,
   fonte,
   endereco: '',
-  falhas: falhas.map(toldOfItem),
+  falhas: falhas.map((one) => toldOfItem(one, onde)),
 })
 
 /** What the financing plan and the banks' statements say against the project. */
@@ -213,7 +226,7 @@ async function wholeChecks(context: Context, accounts: ReadContas): Promise<Chec
   const rendimentos = await rendimentosIn(context, fontes, read)
   return [
     ...checkPlano(planoAgainst(plano, { linhas, fontes, rendimentos })).map((one) =>
-      checkOf(one, checksOfPlano[one.check]),
+      checkOf(one, checksOfPlano[one.check], 'plano'),
     ),
     ...checkExtratos({
       gastos,
@@ -221,7 +234,7 @@ async function wholeChecks(context: Context, accounts: ReadContas): Promise<Chec
       fontes: fontesDaRelacao(fontes, contas),
     }).map((one) => {
       const { nome, fonte } = checksOfExtrato[one.check]
-      return checkOf(one, [nome, fonte])
+      return checkOf(one, [nome, fonte], whereOfExtrato[one.check])
     }),
   ]
 }

@@ -27,7 +27,7 @@ export const duracaoChecks = ({ projeto, regras }: ReadContas, nomes: NormaNames
         ...(!isMeasured && { efeito: 'avisa' }),
         situacao: 'descumpre',
         nota: problema,
-        falhas: [toldOfItem({ nome: regra.titulo, problema, correcao })],
+        falhas: [toldOfItem({ nome: regra.titulo, problema, correcao }, 'projeto')],
       },
     ]
   })
@@ -53,7 +53,7 @@ export const fatoChecks = (
         ...(isOut && { efeito: 'avisa' }),
         situacao: isOut ? 'descumpre' : situacao,
         nota,
-        falhas: fails ? [toldOfItem({ nome: regra.titulo, problema: nota, correcao })] : [],
+        falhas: fails ? [toldOfItem({ nome: regra.titulo, problema: nota, correcao }, 'projeto')] : [],
       },
     ]
   })

@@ -6,7 +6,13 @@ import type { ReadContas } from '../contas.read.ts'
 
 type Check = ConferenciaInside['verificacoes'][number]
 
-const alone = { chave: null, id_lancamento: null, aceita_recibo: 'N', liberacao: null } as const
+const alone = {
+  chave: null,
+  id_lancamento: null,
+  onde: 'projeto',
+  aceita_recibo: 'N',
+  liberacao: null,
+} as const
 
 /** Whether the project is under the norms that its sources bring: without them no limit and no payment is checked. */
 export function checkOfNormas(

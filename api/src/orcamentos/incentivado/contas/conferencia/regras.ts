@@ -1,4 +1,5 @@
 import { formatReais } from '@claquete/core/kernel/amounts/money'
+import { nameOfCategoria } from '@claquete/core/orcamentos/incentivado/estruturas/categoria-names'
 import { textOfFalta } from '@claquete/core/orcamentos/incentivado/falta'
 import type { Falta } from '@claquete/core/orcamentos/incentivado/limite'
 import { medidasOf, medidoOfGastos } from '@claquete/core/orcamentos/incentivado/medidas'
@@ -40,7 +41,7 @@ function unmeasured(regra: Regra, falta: Falta, nomes: NormaNames): Check {
     efeito: 'avisa',
     situacao: 'descumpre',
     nota: problema,
-    falhas: [toldOfItem({ nome, problema, correcao })],
+    falhas: [toldOfItem({ nome, problema, correcao }, falta === 'uf' ? 'projeto' : 'estrutura')],
   }
 }
 
@@ -54,8 +55,17 @@ function unpriced(regra: Regra, nomes: NormaNames): Check {
     efeito: 'avisa',
     situacao: 'descumpre',
     nota: problema,
-    falhas: [toldOfItem({ nome, problema, correcao })],
+    falhas: [toldOfItem({ nome, problema, correcao }, 'orcamento')],
   }
+}
+
+const asksLinhas = ({ conteudo }: Regra) =>
+  conteudo.tipo === 'limite' && conteudo.limite.alvo.tipo === 'linhas'
+
+/** Sources are changed in the project, lines in its budget. */
+function placeOf({ conteudo }: Regra) {
+  const alvo = conteudo.tipo === 'limite' ? conteudo.limite.alvo.tipo : undefined
+  return alvo === 'fontes' || alvo === 'contrapartida' ? 'projeto' : 'orcamento'
 }
 
 /** What the measures of a limit say. */
@@ -67,6 +77,9 @@ function notaOf({ regra, hoje, used }: LimiteMedido): string {
     return isUnit ? nothing.unitario : nothing.other
   }
   const limite = `o limite é ${formatReais(decides.limite)}`
+  if (asksLinhas(regra)) {
+    return decides.situacao === 'descumpre' ? 'Faltam no orçamento' : 'Todas no orçamento'
+  }
   return used
     ? `Comprometido e pago ${formatReais(used.medido)}, orçado ${formatReais(hoje.medido)}; ${limite}`
     : `${formatReais(hoje.medido)}, ${limite}`
@@ -85,16 +98,22 @@ export function limiteChecks({ planned, gastos, regras }: ReadContas, nomes: Nor
       if (hoje.situacao === 'aviso') return unpriced(regra, nomes)
       const { situacao, quem } = measuredBy(one)
       const nota = notaOf(one)
-      const problema = quem.length > 0 ? `${nota}: ${quem.join(', ')}.` : `${nota}.`
+      const names = quem.map(nameOfCategoria).join(', ')
+      const problema = names ? `${nota}: ${names}.` : `${nota}.`
       const correcao = used
         ? 'Pague o que passa com outra fonte de recursos, ou peça a devolução ao favorecido.'
-        : 'Mude o orçamento, ou peça o remanejamento.'
+        : asksLinhas(regra)
+          ? 'Inclua as linhas no orçamento: os limites dele as oferecem.'
+          : 'Mude o orçamento, ou peça o remanejamento.'
       const { titulo: nome } = regra
       return {
         ...headOf(regra, nomes),
         situacao,
         nota: situacao === 'nao_se_aplica' ? nota : `${nota}.`,
-        falhas: situacao === 'descumpre' ? [toldOfItem({ nome, problema, correcao })] : [],
+        falhas:
+          situacao === 'descumpre'
+            ? [toldOfItem({ nome, problema, correcao }, used ? null : placeOf(regra))]
+            : [],
       }
     },
   )
@@ -118,7 +137,7 @@ export const contadorChecks = ({ projeto, regras }: ReadContas, nomes: NormaName
         nota: isNamed
           ? 'O projeto tem contador. O registro no CRC não é conferido aqui.'
           : told.problema,
-        falhas: isNamed ? [] : [toldOfItem(told)],
+        falhas: isNamed ? [] : [toldOfItem(told, 'projeto')],
       },
     ]
   })

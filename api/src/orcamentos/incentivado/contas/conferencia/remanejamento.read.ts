@@ -30,14 +30,17 @@ const whatOf = ({ por }: RegraDeRemanejamento['conteudo']) =>
   por === 'linha' ? 'linha' : 'grande item'
 
 const toldOf = (beyond: Beyond) =>
-  toldOfItem({
-    nome: beyond.nome,
-    problema: textOfBeyond(beyond),
-    correcao:
-      beyond.limite === null
-        ? 'Escolha o lugar da linha em Estrutura.'
-        : 'Desfaça o remanejamento, ou registre-o de novo com a autorização que o permitiu.',
-  })
+  toldOfItem(
+    {
+      nome: beyond.nome,
+      problema: textOfBeyond(beyond),
+      correcao:
+        beyond.limite === null
+          ? 'Escolha o lugar da linha em Estrutura.'
+          : 'Desfaça o remanejamento, ou registre-o de novo com a autorização que o permitiu.',
+    },
+    beyond.limite === null ? 'estrutura' : 'projeto',
+  )
 
 /** What was moved between lines and big items against the norms; beyond them it needs who authorised it. */
 export async function remanejamentoChecks(

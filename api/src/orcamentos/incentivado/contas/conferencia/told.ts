@@ -7,12 +7,17 @@ export type Check = ConferenciaInside['verificacoes'][number]
 export type Told = Check['falhas'][number]
 
 type OfItem = Pick<FalhaOfItem, 'nome' | 'problema' | 'correcao'>
-export const toldOfItem = ({ nome, problema, correcao }: OfItem): Told => ({
+/** What is of no expense: what is wrong, what to do, and where. */
+export const toldOfItem = (
+  { nome, problema, correcao }: OfItem,
+  onde: Told['onde'] = null,
+): Told => ({
   chave: null,
   id_lancamento: null,
   nome,
   problema,
   correcao,
+  onde,
   aceita_recibo: 'N',
   liberacao: null,
 })

@@ -135,7 +135,11 @@ export async function checkLine(
   accounts: ReadContas,
   line: PlacedLine,
   { named, tellsSums }: { readonly named: Named; readonly tellsSums: boolean },
-): Promise<{ readonly gasto: Gasto; readonly falhas: readonly Falha[] }> {
+): Promise<{
+  readonly gasto: Gasto
+  readonly chave: string | null
+  readonly falhas: readonly Falha[]
+}> {
   const { gasto, stored } = typedGasto(accounts, line, named)
   const { contas, gastos, projeto } = accounts
   const debito = plannedDebito(who, named.typed, gasto, accounts)
@@ -144,7 +148,8 @@ export async function checkLine(
   const repeated = await repeatedInTitulos(who, gasto, id_projeto_incentivado, 'all')
   const onLine = gastos.filter(({ uid, chave }) => uid === gasto.uid && chave !== stored?.chave)
   const above = tellsSums && gasto.uid !== null ? aboveItems([...onLine, gasto], contas) : []
-  return { gasto, falhas: [...told, ...(repeated ? [repeated] : []), ...above] }
+  const chave = stored?.chave ?? null
+  return { gasto, chave, falhas: [...told, ...(repeated ? [repeated] : []), ...above] }
 }
 
 /** The accounts of the project of these lines, with what the person may know of them. */
@@ -180,12 +185,13 @@ async function checkLines(
   const { accounts, projeto, opcoes, tellsSums } = read
   const found: CheckedLineInside[] = []
   for (const line of lines) {
-    const { gasto, falhas } = await checkLine(who, accounts, line, { named, tellsSums })
+    const { gasto, chave, falhas } = await checkLine(who, accounts, line, { named, tellsSums })
     found.push({
       id_orcamento: line.place.id_orcamento,
       id_orca_item: line.place.id_orca_item,
       id_projeto_incentivado: projeto.id_projeto_incentivado,
       projeto: projeto.nome,
+      gasto: chave,
       item: line.place.item,
       opcoes,
       fontes: gasto.partes.map(({ id_projeto_fonte, valor }) => ({

@@ -115,6 +115,16 @@ test('the day of issue typed in the form of a title is that of its document', as
   expect(data.data).toMatchObject([{ id_lancamento: id, emissao: '2026-05-10' }])
 })
 
+test('what is checked of a stored title names its expense, and of a new one none', async () => {
+  const [id] = await create(1_000)
+  const { data } = await world.call(gastoList, {
+    query: { id_projeto_incentivado: film.id_projeto_incentivado },
+  })
+  const [line] = await check({ valor: 1_000 }, { id_lancamento: id })
+  expect(line?.gasto).toBe(data.data[0]?.chave)
+  expect((await check({}))[0]?.gasto).toBeNull()
+})
+
 test('two lines of one split title have each its source', async () => {
   const linha = (valor: number, id_orca_item: number | null) => ({
     id_orcamento: film.id_orcamento,

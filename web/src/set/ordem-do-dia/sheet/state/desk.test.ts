@@ -39,6 +39,7 @@ const opened = (more: Partial<OpenOrdem> = {}): OpenOrdem => ({
   revisao: 1,
   modelo: false,
   id_orcamento: 1,
+  id_projeto_incentivado: null,
   job: null,
   diaria_contada: 1,
   diarias_contadas: 1,

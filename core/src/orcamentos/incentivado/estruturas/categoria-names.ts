@@ -1,8 +1,8 @@
-import type { Categoria } from '@claquete/core/orcamentos/incentivado/limite'
-import { hasKey } from '@claquete/core/kernel/record'
+import { hasKey } from '../../../kernel/record.ts'
+import type { Categoria } from '../limite.ts'
 
 /** What people read for the categories of a budget's lines. */
-export const categoriaLabels: Readonly<Record<Categoria, string>> = {
+export const categoriaNames: Readonly<Record<Categoria, string>> = {
   administracao: 'Administração',
   tributos: 'Tributos e taxas',
   comercializacao: 'Comercialização',
@@ -30,5 +30,5 @@ export const categoriaLabels: Readonly<Record<Categoria, string>> = {
 }
 
 /** The label of a category, or the name of a person as it is. */
-export const labelOfName = (name: string): string =>
-  hasKey(categoriaLabels, name) ? categoriaLabels[name] : name
+export const nameOfCategoria = (name: string): string =>
+  hasKey(categoriaNames, name) ? categoriaNames[name] : name
