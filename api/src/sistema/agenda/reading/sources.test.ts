@@ -80,7 +80,7 @@ test('equipment that leaves and returns, what sales have to do and contracts tha
     ['contratos', expect.stringMatching(/^Fim do contrato · .*Locação de luz$/), inDays(30), null],
   ])
   const { fontes, entradas } = await shown(world)
-  for (const chave of ['remessas', 'acoes', 'fechamentos', 'contratos']) {
+  for (const chave of ['remessas', 'contratos']) {
     expect(fontes.find((one) => one.chave === chave)?.fixa).toMatch(/muda/)
   }
   expect(entradas.every(({ path }) => path?.startsWith('/'))).toBe(true)
