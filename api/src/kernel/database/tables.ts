@@ -1075,6 +1075,7 @@ export interface DocusignConexao {
 
 export interface DocusignPedido {
   expira_em: string;
+  id_envelope: number | null;
   id_pedido: Generated<number>;
   id_usuario: number;
   state_hash: string;
