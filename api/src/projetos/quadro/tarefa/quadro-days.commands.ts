@@ -5,8 +5,8 @@ import { usualFuso } from '@claquete/core/kernel/time/zone'
 import type { DaySource } from '../../../kernel/areas/days.ts'
 import type { Context } from '../../../kernel/context.ts'
 import { findOpenProjeto, findTarefa } from '../acesso/access.read.ts'
-import { changeTarefa } from '../tarefa/save.commands.ts'
-import { listTaskDays } from './days.queries.ts'
+import { changeTarefa } from './save.commands.ts'
+import { listTaskDays } from '../reading/days.queries.ts'
 
 /** Moves the day on which a task is due. One that counts from day zero still does, from the day it is moved to. */
 async function moveTask(context: Context, chave: string, quando: Quando): Promise<string> {
