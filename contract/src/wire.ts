@@ -140,6 +140,9 @@ export type YesNo = z.output<typeof yesNo>
 /** An instant as ISO text with zone. */
 export const instant = z.string()
 
+/** An instant to the minute as ISO text with the offset of São Paulo's clocks: `2026-11-21T14:05:00-03:00`. */
+export const instantOfSaoPaulo = z.string()
+
 /** Comma-separated numbers in a query. */
 export const commaList = z.codec(
   z.string().check(z.regex(/^\d{1,15}(,\d{1,15})*$/)),

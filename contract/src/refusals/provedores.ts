@@ -19,6 +19,14 @@ export const provedoresRefusals = {
     status: 422,
     msg: 'A conexão demorou mais de dez minutos e não vale mais. Comece de novo na tela de integração.',
   },
+  volta_desconhecida: {
+    status: 422,
+    msg: 'Este retorno da DocuSign não é de uma página que você abriu. Veja o documento na lista de envelopes.',
+  },
+  volta_usada: {
+    status: 422,
+    msg: 'Este retorno da DocuSign já foi usado, ou é de outro dia. Veja o documento na lista de envelopes.',
+  },
   docusign_negada: {
     status: 422,
     msg: 'O acesso foi negado na DocuSign. Nada foi conectado.',

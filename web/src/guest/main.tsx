@@ -53,7 +53,14 @@ async function open(container: HTMLElement): Promise<void> {
     </StrictMode>,
   )
   startSending()
-  if (page) keepForOffline(page.path)
+  if (page) whenShown(() => keepForOffline(page.path))
+}
+
+/** Keeping the page for later starts a worker, which would take the processor from what is shown first. */
+function whenShown(work: () => void): void {
+  const soon = () => setTimeout(work, 500)
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon, { once: true })
 }
 
 const root = document.getElementById('root')

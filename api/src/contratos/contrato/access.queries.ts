@@ -116,7 +116,8 @@ export const listOfOrcamento = (db: TenantDb, actor: Viewer, id_orcamento: numbe
       valor: money('n.valor'),
     },
     (list) => sql`select ${list} from contrato c
-      join lateral (select k.* from contrato_versao k where ${same('k.id_contrato', 'c')}
+      join lateral (select k.* from contrato_versao k
+        where ${same('k.id_contrato', 'c')} and k.descartada_em is null
         order by k.numero desc limit 1) n on true
       left join pessoa p on ${same('p.id_pessoa', 'n')}
       where c.tenant_id = ${db.tenant} and c.id_orcamento in (select x.id_orcamento from orcamento x

@@ -28,7 +28,7 @@ import { signHandlers } from './sign.handlers.ts'
 import { jobOnWire, newestOf, requireContrato } from './stored.read.ts'
 import { previewTitulos } from './titulos.commands.ts'
 import { findVersao } from './versao.queries.ts'
-import { dropRevision, renewContrato, reviseContrato } from './versions.commands.ts'
+import { dropRenewal, dropRevision, renewContrato, reviseContrato } from './versions.commands.ts'
 
 const inPdf = (name: string) => `${name.replaceAll(/[\\/:*?"<>|]+/g, ' ').trim() || 'Contrato'}.pdf`
 
@@ -122,6 +122,10 @@ export const actHandlers = (sources: Sources): Handlers<typeof acts> => ({
   contratoDropRevision: async (context, { params, query }) => ({
     versao: await dropRevision(context, { ...params, ...query }),
     msg: 'Versão descartada',
+  }),
+  contratoDropRenewal: async (context, { params, query }) => ({
+    versao: await dropRenewal(context, { ...params, ...query }),
+    msg: 'Renovação descartada: a versão assinada continua em vigor',
   }),
   ...signHandlers,
   contratoDifference: async (context, { params, query }) => ({

@@ -60,9 +60,11 @@ export const contratos = listSource(contract.contratos, {
   // The newest version is what is written; the last signed one, where there is one, is what is in force.
   from: (db, { today, actor }: Reader) => sql`contrato c
     join empresa e on ${same('e.id_empresa', 'c')}
-    join lateral (select k.* from contrato_versao k where ${same('k.id_contrato', 'c')}
+    join lateral (select k.* from contrato_versao k
+      where ${same('k.id_contrato', 'c')} and k.descartada_em is null
       order by k.numero desc limit 1) n on true
-    join lateral (select k.* from contrato_versao k where ${same('k.id_contrato', 'c')}
+    join lateral (select k.* from contrato_versao k
+      where ${same('k.id_contrato', 'c')} and k.descartada_em is null
       order by k.assinado_em is not null desc, k.numero desc limit 1) v on true
     left join contrato_pasta f on ${same('f.id_contrato_pasta', 'c')}
     left join pessoa p on ${same('p.id_pessoa', 'v')}

@@ -4,6 +4,7 @@ import type { contratoGet } from '@claquete/contract/contratos/contrato/acts'
 import type { contratoIssue } from '@claquete/contract/contratos/contrato/edit'
 import { differenceOf } from '@claquete/core/contratos/contrato/difference'
 import { tiposOfContrato } from '@claquete/core/contratos/contrato/contrato'
+import { standingOf } from '@claquete/core/contratos/contrato/versions'
 import { textosProntos } from '@claquete/core/contratos/contrato/textos/textos'
 import { must } from '@claquete/core/kernel/must'
 import { mecanismos, nomeDaFonte } from '@claquete/core/orcamentos/incentivado/fonte'
@@ -14,8 +15,10 @@ import { listOfOrcamento } from './access.queries.ts'
 import { listEnvelopes, listPessoasOf } from './contrato.queries.ts'
 import { jobOf, jobOnWire, requireContrato } from './stored.read.ts'
 import { targetOf } from './titulos.commands.ts'
-import { findVersao, listParcelas, listPartes, listVersoes } from './versao.queries.ts'
-import type { Parcela, Versao } from './versao.queries.ts'
+import { listParcelas } from './parcela.queries.ts'
+import { findVersao, listPartes, listVersoes } from './versao.queries.ts'
+import type { Parcela } from './parcela.queries.ts'
+import type { Versao } from './versao.queries.ts'
 
 type Shown = GivenBy<typeof contratoGet>['data']
 
@@ -28,6 +31,7 @@ const versaoOnWire = ({ services }: Context, versao: Versao): Shown['versoes'][n
   emissor: versao.emissor,
   assinado_em: versao.assinado_em,
   assinado_como: versao.assinado_como,
+  descartada_em: versao.descartada_em,
   conferido_por: versao.conferido_por,
   conferencia: versao.conferencia,
   inicio: versao.inicio,
@@ -52,7 +56,7 @@ export async function showContrato(context: Context, id_contrato: number): Promi
   const { db } = context
   const head = await requireContrato(context, id_contrato)
   const versoes = await listVersoes(db, id_contrato)
-  const newest = must(versoes[0], 'version of a contract')
+  const newest = must(standingOf(versoes)[0], 'version of a contract')
   const envelopes = await listEnvelopes(db, id_contrato)
   return {
     id_contrato,

@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { ContratoValuesInside } from '@claquete/contract/contratos/contrato/edit'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { WITHOUT_INCENTIVADO } from '@claquete/core/acesso/plano/features'
+import { standingOf } from '@claquete/core/contratos/contrato/versions'
 import { must } from '@claquete/core/kernel/must'
 import type { Who } from '../../kernel/context.ts'
 import { findOrcamento } from '../../orcamentos/orcamento/public.ts'
@@ -11,7 +12,8 @@ import type { OrcamentoHeader } from '../../orcamentos/proposta/public.ts'
 import { selectSeen } from './access.queries.ts'
 import type { ContratoHead } from './access.queries.ts'
 import { currentOf, itemOfUid } from './contrato.queries.ts'
-import { listParcelas, listPartes, listVersoes } from './versao.queries.ts'
+import { listParcelas } from './parcela.queries.ts'
+import { listPartes, listVersoes } from './versao.queries.ts'
 import type { Versao } from './versao.queries.ts'
 
 export function requirePermission({ actor }: Pick<Who, 'actor'>, key: AnyPermissionKey): void {
@@ -57,9 +59,9 @@ export async function requireContrato(
   return head
 }
 
-/** The newest version of a contract: the one that is written, or the last that was emitted. */
+/** The newest version that stands of a contract: the one that is written, or the last that was emitted. */
 export async function newestOf({ db }: Pick<Who, 'db'>, id_contrato: number): Promise<Versao> {
-  const [newest] = await listVersoes(db, id_contrato)
+  const [newest] = standingOf(await listVersoes(db, id_contrato))
   return must(newest, 'version of a contract')
 }
 

@@ -22,8 +22,10 @@ import type { ContratoHead } from './access.queries.ts'
 import { currentOf, itemOfUid } from './contrato.queries.ts'
 import { fontesOf } from './fontes/fontes.read.ts'
 import { jobOf } from './stored.read.ts'
-import { changeVersao, listParcelas, listTitulosOf, noteTitulos } from './versao.queries.ts'
-import type { Parcela, Versao } from './versao.queries.ts'
+import { listParcelas, listTitulosOf, noteTitulos } from './parcela.queries.ts'
+import { changeVersao } from './versao.queries.ts'
+import type { Parcela } from './parcela.queries.ts'
+import type { Versao } from './versao.queries.ts'
 
 const longest = 300
 

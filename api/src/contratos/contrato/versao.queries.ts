@@ -2,7 +2,7 @@ import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { papeisDeParte } from '@claquete/core/contratos/contrato/contrato'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
-import { mecanismoCodigos } from '@claquete/core/orcamentos/incentivado/fonte'
+import { must } from '@claquete/core/kernel/must'
 import { tableKeys } from '@claquete/core/kernel/record'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -57,6 +57,8 @@ const columns = {
   conferido_por: text('v.conferido_por'),
   conferencia: text('v.conferencia'),
   titulos_pendentes: text('v.titulos_pendentes'),
+  /** When its renewal was given up. */
+  descartada_em: instant.orNull('v.descartada_em'),
   criado_em: instant('v.criado_em'),
   /** The signed file, by its stored and its own name. */
   assinado_arquivo: text.orNull('a.arquivo'),
@@ -75,7 +77,7 @@ const versoes = (db: TenantDb, condition: RawBuilder<boolean>) =>
       order by v.numero desc`,
   )
 
-/** The versions of a contract, the newest first. */
+/** The versions of a contract, also those that were given up, the newest first. */
 export const listVersoes = (db: TenantDb, id_contrato: number): Promise<Versao[]> =>
   versoes(db, sql<boolean>`v.id_contrato = ${id_contrato}`)
 
@@ -85,6 +87,16 @@ export async function findVersao(db: TenantDb, id_contrato: number, numero: numb
     sql<boolean>`v.id_contrato = ${id_contrato} and v.numero = ${numero}`,
   )
   return row
+}
+
+/** The number of the next version: those of versions that were given up are not taken again. */
+export async function nextNumero(db: TenantDb, id_contrato: number): Promise<number> {
+  const [row] = await db.rows(
+    { numero: int(sql`max(v.numero) + 1`) },
+    (list) => sql`select ${list} from contrato_versao v
+      where v.tenant_id = ${db.tenant} and v.id_contrato = ${id_contrato}`,
+  )
+  return must(row, 'version of a contract').numero
 }
 
 export interface ParteValues {
@@ -223,68 +235,6 @@ export const listPartes = (db: TenantDb, id_contrato_versao: number) =>
       where x.tenant_id = ${db.tenant} and x.id_contrato_versao = ${id_contrato_versao} order by x.ordem`,
   )
 
-const parcela = {
-  id_contrato_parcela: int('x.id_contrato_parcela'),
-  ordem: int('x.ordem'),
-  valor: money('x.valor'),
-  vencimento: day('x.vencimento'),
-  descricao: text('x.descricao'),
-  id_lancamento: int.orNull('x.id_lancamento'),
-  situacao: text.orNull('l.situacao'),
-  id_projeto_fonte: int.orNull('x.id_projeto_fonte'),
-  fonte_nome: text(sql`coalesce(f.nome, '')`),
-  mecanismo: word(mecanismoCodigos).orNull('f.mecanismo'),
-}
-export type Parcela = RowOf<typeof parcela>
-
-/** The instalments of a version with how their titles stand. */
-export const listParcelas = (db: TenantDb, id_contrato_versao: number): Promise<Parcela[]> =>
-  db.rows(
-    parcela,
-    (list) => sql`select ${list} from contrato_parcela x
-      left join lancamento l on ${same('l.id_lancamento', 'x')}
-      left join projeto_fonte f on ${same('f.id_projeto_fonte', 'x')}
-      where x.tenant_id = ${db.tenant} and x.id_contrato_versao = ${id_contrato_versao} order by x.ordem`,
-  )
-
-/** The titles that a contract opened, of all its versions. */
-export async function listTitulosOf(db: TenantDb, id_contrato: number): Promise<number[]> {
-  const rows = await db.rows(
-    { id_lancamento: int('x.id_lancamento') },
-    (list) => sql`select ${list} from contrato_parcela x
-      join contrato_versao v on ${same('v.id_contrato_versao', 'x')}
-      where x.tenant_id = ${db.tenant} and v.id_contrato = ${id_contrato} and x.id_lancamento is not null
-      order by x.id_lancamento`,
-  )
-  return rows.map(({ id_lancamento }) => id_lancamento)
-}
-
-/** Enters the title of each instalment, in their order. */
-export async function noteTitulos(
-  db: TenantDb,
-  parcelas: readonly Pick<Parcela, 'id_contrato_parcela'>[],
-  ids: readonly number[],
-): Promise<void> {
-  for (const [at, { id_contrato_parcela }] of parcelas.entries()) {
-    await db
-      .update('contrato_parcela')
-      .set({ id_lancamento: ids[at] ?? null })
-      .where('id_contrato_parcela', '=', id_contrato_parcela)
-      .execute()
-  }
-}
-
-export const setFonteOfParcela = (
-  db: TenantDb,
-  id_contrato_parcela: number,
-  id_projeto_fonte: number | null,
-) =>
-  db
-    .update('contrato_parcela')
-    .set({ id_projeto_fonte })
-    .where('id_contrato_parcela', '=', id_contrato_parcela)
-    .execute()
-
 type VersaoChange = Partial<{
   readonly emitido_em: string
   readonly id_emissor: number
@@ -304,6 +254,14 @@ export const changeVersao = (db: TenantDb, id_contrato_versao: number, change: V
     .update('contrato_versao')
     .set(change)
     .where('id_contrato_versao', '=', id_contrato_versao)
+    .execute()
+
+/** Marks versions as given up, all at the same instant. */
+export const discardVersoes = (db: TenantDb, ids: readonly number[]) =>
+  db
+    .update('contrato_versao')
+    .set({ descartada_em: sql<string>`now()` })
+    .where('id_contrato_versao', 'in', [...ids])
     .execute()
 
 export const deleteVersao = (db: TenantDb, id_contrato_versao: number) =>

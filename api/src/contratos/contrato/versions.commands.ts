@@ -1,17 +1,20 @@
 import { Failure } from '@claquete/contract/failures'
 import type { EstadoDeContrato } from '@claquete/core/contratos/contrato/contrato'
+import { renewalOf, standingOf } from '@claquete/core/contratos/contrato/versions'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../kernel/context.ts'
 import { changeContrato } from './contrato.queries.ts'
 import { lockFor } from './edit.commands.ts'
 import { newestOf } from './stored.read.ts'
+import { listParcelas } from './parcela.queries.ts'
 import {
   deleteVersao,
+  discardVersoes,
   insertVersao,
-  listParcelas,
   listPartes,
   listVersoes,
+  nextNumero,
 } from './versao.queries.ts'
 import type { Versao, VersaoValues } from './versao.queries.ts'
 
@@ -28,7 +31,7 @@ export async function addVersao(
 ): Promise<number> {
   const partes = await listPartes(db, before.id_contrato_versao)
   const parcelas = await listParcelas(db, before.id_contrato_versao)
-  return insertVersao(db, before.id_contrato, before.numero + 1, {
+  return insertVersao(db, before.id_contrato, await nextNumero(db, before.id_contrato), {
     titulo: before.titulo,
     objeto: before.objeto,
     id_pessoa: before.id_pessoa,
@@ -95,11 +98,33 @@ const stateOf = (before: Versao): EstadoDeContrato =>
 export async function dropRevision(context: Context, { id_contrato, versao }: Asked) {
   const { db } = context
   await lockFor(context, id_contrato, { act: 'editar', versao })
-  const [newest, before] = await listVersoes(db, id_contrato)
+  const [newest, before] = standingOf(await listVersoes(db, id_contrato))
   if (!newest || !before || newest.emitido_em !== null) {
     const motivo = 'Esta é a primeira versão: cancele o contrato se desistiu dele.'
     throw new Failure('contrato_em_outro_estado', { values: { motivo } })
   }
   await deleteVersao(db, newest.id_contrato_versao)
   return changeContrato(db, id_contrato, { estado: stateOf(before) })
+}
+
+/**
+ * Gives up a renewal: the contract is again what was signed. What was emitted of the renewal stays as given up, and what
+ * was only being written goes. Refuses what is being signed, and a contract that is not being renewed.
+ */
+export async function dropRenewal(context: Context, { id_contrato, versao }: Asked) {
+  const { db } = context
+  await lockFor(context, id_contrato, { act: 'desistir', versao })
+  const renewal = renewalOf(await listVersoes(db, id_contrato))
+  if (!renewal) {
+    const motivo = 'Este contrato não está em renovação.'
+    throw new Failure('contrato_em_outro_estado', { values: { motivo } })
+  }
+  const ids = (isEmitted: boolean) =>
+    renewal.since
+      .filter(({ emitido_em }) => (emitido_em !== null) === isEmitted)
+      .map(({ id_contrato_versao }) => id_contrato_versao)
+  const emitted = ids(true)
+  if (emitted.length > 0) await discardVersoes(db, emitted)
+  for (const id of ids(false)) await deleteVersao(db, id)
+  return changeContrato(db, id_contrato, { estado: 'assinado', motivo: '' })
 }

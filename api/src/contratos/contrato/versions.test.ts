@@ -1,11 +1,13 @@
 import {
   contratoDifference,
+  contratoDropRenewal,
   contratoDropRevision,
   contratoRenew,
   contratoRevise,
   contratoSend,
   contratoTakeBack,
 } from '@claquete/contract/contratos/contrato/acts'
+import { documentoContratoList } from '@claquete/contract/contratos/contrato/contrato'
 import { contratoLoad, contratoSave } from '@claquete/contract/contratos/contrato/edit'
 import { beforeEach, expect, test } from 'vitest'
 import { useSharedServer } from '../../../test/world.ts'
@@ -123,4 +125,117 @@ test('renewed, the signed version stays in force and the next opens titles of it
     [2, inDays(61), true],
     [1, inDays(30), true],
   ])
+})
+
+/** A contract signed until in thirty days, and a renewal of it that was emitted and sent outside. */
+async function sentRenewal(): Promise<number> {
+  const { id_contrato } = await newContrato(
+    world,
+    { id_pessoa: pessoa },
+    { ...twoParcelas, inicio: today, fim: inDays(30) },
+  )
+  await emit(world, id_contrato)
+  await signOutside(server().app, world, id_contrato)
+  const params = { id_contrato }
+  const { versao } = await world.call(contratoRenew, {
+    params,
+    body: { versao: await versaoOf(world, id_contrato) },
+  })
+  const { valores } = (await world.call(contratoLoad, { body: { id_contrato } })).data
+  const parcelas = [{ valor: 500, vencimento: inDays(35), descricao: '' }]
+  await world.call(contratoSave, {
+    body: { ...valores, fim: inDays(61), valor: 500, parcelas, id_contrato, versao },
+  })
+  await emit(world, id_contrato)
+  await world.call(contratoSend, {
+    params,
+    body: { meio: 'fora', versao: await versaoOf(world, id_contrato) },
+  })
+  return id_contrato
+}
+
+const dropRenewal = async (id_contrato: number) =>
+  world.ask(contratoDropRenewal, {
+    params: { id_contrato },
+    query: { versao: await versaoOf(world, id_contrato) },
+  })
+
+const discarded = async (id_contrato: number) =>
+  (await shown(world, id_contrato)).versoes.map(({ numero, descartada_em }) => [
+    numero,
+    descartada_em !== null,
+  ])
+
+test.each(['recusado', 'cancelado'] as const)(
+  'a renewal that ended %s is given up: the contract is signed as before, and may be renewed again',
+  async (resultado) => {
+    const id_contrato = await sentRenewal()
+    const early = await dropRenewal(id_contrato)
+    expect(early.status).toBe(422)
+    await world.call(contratoTakeBack, {
+      params: { id_contrato },
+      body: { resultado, motivo: 'Caro demais', versao: await versaoOf(world, id_contrato) },
+    })
+    expect((await dropRenewal(id_contrato)).status).toBe(200)
+    expect(await shown(world, id_contrato)).toMatchObject({
+      estado: 'assinado',
+      motivo: '',
+      valor: 3000,
+      fim: inDays(30),
+    })
+    // What was emitted stays to be read; what was only being written is gone.
+    expect(await discarded(id_contrato)).toEqual([
+      [2, true],
+      [1, false],
+    ])
+
+    await world.call(contratoRenew, {
+      params: { id_contrato },
+      body: { versao: await versaoOf(world, id_contrato) },
+    })
+    const { valores } = (await world.call(contratoLoad, { body: { id_contrato } })).data
+    expect(valores.inicio).toBe(inDays(31))
+    expect(await discarded(id_contrato)).toEqual([
+      [3, false],
+      [2, true],
+      [1, false],
+    ])
+    await world.call(contratoDropRevision, {
+      params: { id_contrato },
+      query: { versao: await versaoOf(world, id_contrato) },
+    })
+    expect((await shown(world, id_contrato)).estado).toBe('assinado')
+  },
+)
+
+test('what was given up is not found by its words, and what is in force is', async () => {
+  const id_contrato = await sentRenewal()
+  const found = async (search: string) =>
+    (await world.call(documentoContratoList, { query: { search } })).data.data.length
+  await world.call(contratoTakeBack, {
+    params: { id_contrato },
+    body: { resultado: 'recusado', motivo: 'Não', versao: await versaoOf(world, id_contrato) },
+  })
+  const { valores } = (await world.call(contratoLoad, { body: { id_contrato } })).data
+  await world.call(contratoSave, {
+    body: {
+      ...valores,
+      titulo: 'Guindaste',
+      id_contrato,
+      versao: await versaoOf(world, id_contrato),
+    },
+  })
+  await emit(world, id_contrato)
+  expect(await found('guindaste')).toBe(1)
+  await dropRenewal(id_contrato)
+  expect(await found('guindaste')).toBe(0)
+  expect(await found('luz')).toBe(1)
+})
+
+test('nobody gives up a renewal that there is not', async () => {
+  const { id_contrato } = await newContrato(world, { id_pessoa: pessoa })
+  await emit(world, id_contrato)
+  const { status, body } = await dropRenewal(id_contrato)
+  expect(status).toBe(422)
+  expect(body).toMatchObject({ msg: 'Este contrato não está em renovação.' })
 })

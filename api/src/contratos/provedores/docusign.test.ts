@@ -3,6 +3,7 @@ import {
   docusignConnect,
   docusignConnection,
   docusignReturn,
+  docusignSigned,
   provedorAviso,
   provedorRetry,
   provedorSign,
@@ -13,11 +14,10 @@ import {
 } from '@claquete/contract/sistema/configuracoes/integracao'
 import { must } from '@claquete/core/kernel/must'
 import { buffer } from 'node:stream/consumers'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { act } from '../../../sandbox/docusign/envelopes.ts'
-import { sharedDocusignSandbox } from '../../../sandbox/docusign/server.ts'
 import type { DocusignSandbox } from '../../../sandbox/docusign/server.ts'
-import { askOf, newWorld, useServer } from '../../../test/world.ts'
+import { askOf } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { pdfOf } from '../assinatura/selo/testing/pdf.ts'
@@ -31,41 +31,24 @@ import {
 import { tokenOf } from './docusign/conexao.commands.ts'
 import {
   allow,
+  anaThenBia,
   atProvedor,
   bringTo,
   connectDocusign,
   envelopeFor,
+  useDocusign,
   viewOf,
 } from './testing/provedores.ts'
 
-let movedMs = 0
-const server = useServer({ now: () => Date.now() + movedMs })
+const { server, scene, runDue, settle, later, setAhead } = useDocusign()
 let sandbox: DocusignSandbox
 let world: World
 let ana: string
-beforeAll(async () => {
-  sandbox = await sharedDocusignSandbox()
-})
-beforeEach(async () => {
-  movedMs = 0
-  sandbox.office.desk.reset()
-  sandbox.office.switches.consent = 'ask'
-  sandbox.office.desk.courier.bring = bringTo(server)
-  world = await newWorld()
-  ana = addressIn(world, 'ana')
+beforeEach(() => {
+  ;({ sandbox, world, ana } = scene())
 })
 
-const runDue = () => server().services.jobs.runDue()
-/** Lets notices arrive, and does what they ask. */
-async function settle() {
-  await sandbox.office.desk.courier.idle()
-  await runDue()
-}
-const later = (ms: number) => {
-  movedMs += ms
-  sandbox.office.desk.advance(ms)
-}
-const two = () => [person(world, 'ana'), person(world, 'bia', { ordem: 2 })]
+const two = () => anaThenBia(world)
 const asks = (path: RegExp, method = 'GET') =>
   sandbox.office.desk.log.filter((one) => one.method === method && path.test(one.path)).length
 const sign = (email: string, what: 'view' | 'sign' | { reason: string } = 'sign') => {
@@ -130,9 +113,9 @@ test('the connection is begun and ended by one person, once, within ten minutes'
     return Object.fromEntries(searchParams) as { state: string; code: string }
   }
   const late = await begin()
-  movedMs = 700_000
+  setAhead(700_000)
   expect(await refusal(late)).toBe('retorno_vencido')
-  movedMs = 0
+  setAhead(0)
   expect(await refusal(late)).toBe('retorno_usado')
 
   const of = await begin()
@@ -183,7 +166,7 @@ test('many who need a new token at once fetch one pair; when it is taken back, s
   })
   expect(refused.failure.erros?.[0]).toMatchObject({ campo: 'provedor' })
   // The password was given a moment ago.
-  movedMs = 0
+  setAhead(0)
   sandbox.office.desk.reset()
   await connectDocusign(world)
   expect((await check()).ok).toBe(true)
@@ -350,7 +333,18 @@ test('whoever sends signs in the product, by a page that opens once', async () =
     body: new URLSearchParams({ do: 'sign' }),
     redirect: 'manual',
   })
-  expect(signed.headers.get('location')).toContain('event=signing_complete')
+  const back = new URL(must(signed.headers.get('location'), 'the way back')).searchParams
+  expect(back.get('event')).toBe('signing_complete')
+  // Only whoever opened the page comes back, and once; the same state connects nothing.
+  const state = must(back.get('state'), 'a state')
+  const returned = async (who: World, given = state) => {
+    const { failure, body } = await who.ask(docusignSigned, { body: { state: given } })
+    return failure?.codigo ?? body.data.id_envelope
+  }
+  expect(await returned(world, 'nobody-opened-this')).toBe('volta_desconhecida')
+  expect(await returned(world)).toBe(id)
+  expect(await returned(world)).toBe('volta_usada')
+  expect(await returned(colleague)).toBe('volta_desconhecida')
   await settle()
   expect((await viewOf(world, id)).estado).toBe('concluido')
 })

@@ -92,7 +92,6 @@ async function viewOne(context: Context, id_envelope: number) {
 
 /** The person's own page, where it is theirs to sign. */
 async function openOwn(context: SlowContext, id_signatario: number): Promise<string> {
-  const { actor, services } = context
   const found = await context.transaction(async ({ db }) => {
     const signatario = await findSignatario(db, id_signatario)
     if (!signatario) return null
@@ -104,7 +103,7 @@ async function openOwn(context: SlowContext, id_signatario: number): Promise<str
   if (!found || !isTheirs(context, found.row, found.pessoa)) {
     throw new Failure('envelope_nao_localizado')
   }
-  return openRecipientView(services, actor.tenant, found)
+  return openRecipientView(context, found)
 }
 
 async function noteDocusign(context: OpenContext, tenant: number, token: string) {

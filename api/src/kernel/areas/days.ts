@@ -38,6 +38,8 @@ export interface MoveEffects {
 export interface DayMove {
   /** What is asked: `Mover a diária e avisar a equipe?` */
   readonly ask: string
+  /** It never tells anybody: moved in the calendar it is not asked about. What is moved in Google always is. */
+  readonly isSilent?: true
   readonly needs: readonly AnyPermissionKey[]
   /** What it would do, before anybody decides. */
   readonly effects: (who: WhoToday, chave: string, quando: Quando) => Promise<MoveEffects>

@@ -1007,6 +1007,7 @@ export interface ContratoVersao {
   conferido_por: Generated<string>;
   conteudo: unknown;
   criado_em: Generated<string>;
+  descartada_em: string | null;
   em_branco: Generated<string[]>;
   emitido_em: string | null;
   fim: Day | null;
@@ -1074,6 +1075,7 @@ export interface DocusignConexao {
 
 export interface DocusignPedido {
   expira_em: string;
+  id_envelope: number | null;
   id_pedido: Generated<number>;
   id_usuario: number;
   state_hash: string;

@@ -5,6 +5,7 @@ import { messages } from '@claquete/contract/messages'
 import type * as contract from '@claquete/contract/projetos/crm/oportunidade'
 import type { OportunidadeBody } from '@claquete/contract/projetos/crm/oportunidade'
 import type * as acts from '@claquete/contract/projetos/crm/oportunidade-acts'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../kernel/context.ts'
 import { isMailAddress } from '../../kernel/mail/address.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
@@ -120,6 +121,16 @@ export async function setAcao(
   const erros = actionProblems(body)
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
   await setColumns(context.db, id_oportunidade, body)
+}
+
+/** Moves a day of an open deal: that of its next action, or that on which it should close. */
+export async function moveDealDay(
+  context: Context,
+  id_oportunidade: number,
+  day: { readonly proxima_acao_em: CalendarDate } | { readonly data_prevista: CalendarDate },
+): Promise<void> {
+  await lockOportunidade(context, id_oportunidade)
+  await setColumns(context.db, id_oportunidade, day)
 }
 
 export async function addContato(

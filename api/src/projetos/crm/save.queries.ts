@@ -177,6 +177,7 @@ export const setColumns = (
     readonly id_campanha?: number
     readonly proxima_acao?: string
     readonly proxima_acao_em?: CalendarDate | null
+    readonly data_prevista?: CalendarDate
   },
 ) =>
   db

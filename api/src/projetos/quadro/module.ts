@@ -10,7 +10,7 @@ import { findOpenProjeto, findProjeto, findTarefa } from './acesso/access.read.t
 import { tellDue } from './aviso/tell.commands.ts'
 import { comentarioHandlers } from './comentario/comentario.handlers.ts'
 import { quadroHandlers } from './grupo/quadro.handlers.ts'
-import { tarefas } from './reading/quadro-days.read.ts'
+import { tarefas } from './tarefa/quadro-days.commands.ts'
 import {
   quadroChanges,
   quadroSearches,

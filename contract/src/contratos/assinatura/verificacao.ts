@@ -2,7 +2,7 @@
 import { estadosDoEnvelope, papeisDoSignatario } from '@claquete/core/contratos/assinatura/envelope'
 import * as z from 'zod/mini'
 import { define } from '../../endpoint.ts'
-import { instant, oneOf, reply, requiredText } from '../../wire.ts'
+import { instant, instantOfSaoPaulo, oneOf, reply, requiredText } from '../../wire.ts'
 import * as at from './verificacao.addresses.ts'
 
 const VerificacaoPage = z.object({
@@ -19,7 +19,7 @@ const VerificacaoPage = z.object({
       nome: z.string(),
       documento: z.string(),
       papel: oneOf(...papeisDoSignatario),
-      respondido_em: z.nullable(instant),
+      respondido_em: z.nullable(instantOfSaoPaulo),
       assinou: z.boolean(),
     }),
   ),
@@ -29,8 +29,8 @@ const VerificacaoPage = z.object({
     z.object({
       tipo: oneOf('instalacao', 'empresa'),
       titular: z.string(),
-      valido_ate: instant,
-      carimbo_em: z.nullable(instant),
+      valido_ate: instantOfSaoPaulo,
+      carimbo_em: z.nullable(instantOfSaoPaulo),
       carimbo_autoridade: z.string(),
     }),
   ),

@@ -167,6 +167,15 @@ export const contratoDropRevision = write('v2 DELETE /contratos/{id_contrato}/re
   reply: acted,
 })
 
+export const contratoDropRenewal = write('v2 DELETE /contratos/{id_contrato}/renovacao', {
+  summary:
+    'Desiste da renovação de um contrato: ele volta a assinado, e o que foi emitido dela fica como descartado',
+  access: 'contrato.alterar',
+  params,
+  query: z.object({ versao: pathId }),
+  reply: acted,
+})
+
 export const contratoSend = slow('v2 POST /contratos/{id_contrato}/enviar', {
   summary:
     'Envia para assinatura o contrato emitido: pela Claquete, pela DocuSign, pela D4Sign, ou fora do sistema',

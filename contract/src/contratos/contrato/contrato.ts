@@ -149,6 +149,8 @@ export const ContratoVersao = z.object({
   emissor: shown,
   assinado_em: z.nullable(day),
   assinado_como: shown,
+  /** When its renewal was given up; null of what stands. */
+  descartada_em: shown,
   conferido_por: z.string(),
   conferencia: z.string(),
   inicio: z.nullable(day),

@@ -128,6 +128,15 @@ export const docusignReturn = slow('v2 POST /docusign/retorno', {
   reply: reply({ data: z.object({ conta: z.string(), usuario: z.string() }) }),
 })
 
+export const docusignSigned = write('v2 POST /docusign/assinatura', {
+  summary:
+    'De qual envelope é a página da DocuSign de que a pessoa volta; só quem a abriu, uma vez',
+  access: 'assinatura.consultar',
+  keyless: 'own',
+  body: z.object({ state: requiredText(200) }),
+  reply: reply({ data: z.object({ id_envelope: id }) }),
+})
+
 export const docusignAccount = write('v2 POST /docusign/conta', {
   summary: 'Escolhe por qual das contas da pessoa os envelopes são enviados',
   access: 'integracao.alterar',

@@ -7,6 +7,8 @@ test('of an address, a document and a name little is shown', () => {
   expect(maskEmail('sem arroba')).toBe('•••')
   expect(maskDocumento('12345678909')).toBe('•••.456.789-••')
   expect(maskDocumento('12ABC34501DE35')).toBe('12.ABC.345/••••-••')
+  expect(maskDocumento('123.456.789-09')).toBe('•••.456.789-••')
+  expect(maskDocumento('12.ABC.345/01DE-35')).toBe('12.ABC.345/••••-••')
   expect(maskDocumento('')).toBe('')
   expect(maskName('Ana Maria da Silva e Souza')).toBe('Ana M. S. S.')
   expect(maskName('Caio')).toBe('Caio')

@@ -6,8 +6,9 @@ export function maskEmail(email: string): string {
   return at < 1 ? '•••' : `${[...email][0]}•••${email.slice(at)}`
 }
 
-/** `•••.456.789-••` of a CPF, `12.345.678/••••-••` of a CNPJ; blank for a blank. Takes it without punctuation. */
-export function maskDocumento(documento: string): string {
+/** `•••.456.789-••` of a CPF, `12.345.678/••••-••` of a CNPJ; blank for a blank. Takes it with or without punctuation. */
+export function maskDocumento(typed: string): string {
+  const documento = typed.replaceAll(/[^0-9a-z]/giu, '')
   if (documento === '') return ''
   if (documento.length === 11) return `•••.${documento.slice(3, 6)}.${documento.slice(6, 9)}-••`
   if (documento.length !== 14) return '•••'

@@ -57,6 +57,8 @@ export const acts = {
   assinar_fora: ['emitido', 'em_assinatura'],
   recolher: ['em_assinatura'],
   renovar: ['assinado'],
+  /** Gives up a renewal: the contract is again what was signed. What was sent is taken back before. */
+  desistir: ['rascunho', 'emitido', 'recusado'],
   /** Which source pays what has no title yet: no term of the text. */
   fontes: ['rascunho', 'emitido', 'em_assinatura', 'recusado', 'assinado'],
   cancelar: ['rascunho', 'emitido', 'em_assinatura', 'recusado', 'assinado'],
@@ -71,6 +73,7 @@ const refusals: Readonly<Record<ActOnContrato, string>> = {
   assinar_fora: 'Só um contrato emitido pode ser registrado como assinado.',
   recolher: 'Este contrato não está em assinatura.',
   renovar: 'Só um contrato assinado é renovado.',
+  desistir: 'Só se desiste de uma renovação que não está em assinatura: encerre antes o envio.',
   fontes: 'Um contrato cancelado não paga nada.',
   cancelar: 'Este contrato já foi cancelado.',
 }

@@ -95,6 +95,20 @@ export function clockAt(instant: number, fuso: string): { dia: CalendarDate; min
   return { dia: addDays(epoch, days), minute: minutes - days * dayMinutes }
 }
 
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/**
+ * An instant (milliseconds since 1970) as the clocks of a zone show it, to the minute, with how far they are from UTC:
+ * `2026-11-21T14:05:00-03:00`. A reader of it needs no zones.
+ */
+export function writtenAt(instant: number, fuso: Fuso): string {
+  const { dia, minute } = clockAt(instant, fuso)
+  const ahead = offsetAt(fuso, instant)
+  const clock = (minutes: number) =>
+    `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+  return `${dia}T${clock(minute)}:00${ahead < 0 ? '-' : '+'}${clock(Math.abs(ahead))}`
+}
+
 /** The instant of a day's noon in UTC, which is on the same day in all the zones of the list. */
 export const noonUtc = (date: CalendarDate): number =>
   (daysBetween(epoch, date) + 0.5) * dayMinutes * minuteMs

@@ -1,6 +1,7 @@
 import {
   contratoArrange,
   contratoCancel,
+  contratoDropRenewal,
   contratoDropRevision,
   contratoEmit,
   contratoRenew,
@@ -12,6 +13,7 @@ import {
 import { contratoSave } from '@claquete/contract/contratos/contrato/edit'
 import { mayDo } from '@claquete/core/contratos/contrato/contrato'
 import type { ActOnContrato } from '@claquete/core/contratos/contrato/contrato'
+import { renewalOf, standingOf } from '@claquete/core/contratos/contrato/versions'
 import type { Access } from '@claquete/contract/endpoint'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -29,7 +31,7 @@ import { CancelDialog, EmitDialog, TakeBackDialog } from './acts.dialogs.tsx'
 import { contratoReads } from './contrato.labels.ts'
 import { openAtService } from './contrato-shown.ts'
 import type { Contrato } from './contrato-shown.ts'
-import { useRenewal } from './renewal.ts'
+import { useDropRenewal, useRenewal } from './renewal.ts'
 import { SendDialog, SignDialog } from './sign.dialog.tsx'
 
 type Opened = 'emitir' | 'enviar' | 'assinar' | 'recolher' | 'cancelar' | 'arquivar' | 'anexos'
@@ -104,6 +106,7 @@ function More({ contrato, onOpen }: MoreProps) {
   const navigate = useNavigate()
   const may = useMay()
   const can = useCan(contrato)
+  const dropRenewal = useDropRenewal(contrato)
   const { id_contrato, versao, versoes } = contrato
   const revise = async () => {
     const isDone = await confirm({
@@ -131,8 +134,11 @@ function More({ contrato, onOpen }: MoreProps) {
     ...(can('recolher', contratoTakeBack.access)
       ? [{ label: 'Encerrar o envio', run: () => onOpen('recolher') }]
       : []),
-    ...(can('editar', contratoDropRevision.access) && versoes.length > 1
+    ...(can('editar', contratoDropRevision.access) && standingOf(versoes).length > 1
       ? [{ label: 'Descartar esta versão', run: drop }]
+      : []),
+    ...(can('desistir', contratoDropRenewal.access) && renewalOf(versoes)
+      ? [{ label: 'Desistir da renovação', run: dropRenewal }]
       : []),
     ...(may(contratoArrange.access)
       ? [{ label: 'Pasta e etiquetas', run: () => onOpen('arquivar') }]

@@ -17,7 +17,6 @@ import { Page } from '../../ui/frame/page.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { WithSide } from '../../ui/layout/with-side.tsx'
@@ -26,6 +25,7 @@ import { ContratoActs } from './acts.tsx'
 import type { Contrato } from './contrato-shown.ts'
 import { contratoReads, estadoLooks } from './contrato.labels.ts'
 import { Payments } from './pagamentos/payments.section.tsx'
+import { Standing } from './standing.section.tsx'
 import { Envelopes, Versions } from './versions.section.tsx'
 
 /** A contract: how it stands, what is next, its payments and its versions. */
@@ -43,7 +43,7 @@ export default function ContratoScreen() {
 }
 
 function Shown({ contrato }: { readonly contrato: Contrato }) {
-  const { numero, titulo, tipo, estado, motivo, pessoa, id_pessoa, etiquetas, pasta } = contrato
+  const { numero, titulo, tipo, estado, pessoa, id_pessoa, etiquetas, pasta } = contrato
   const look = estadoLooks[estado]
   return (
     <Stack gap={4}>
@@ -70,14 +70,7 @@ function Shown({ contrato }: { readonly contrato: Contrato }) {
       >
         <ContratoActs contrato={contrato} />
       </RecordHeader>
-      {motivo !== '' && (
-        <Notice
-          tone={estado === 'cancelado' ? 'neutral' : 'danger'}
-          title={estado === 'cancelado' ? 'Cancelado' : 'Não foi assinado'}
-        >
-          {motivo}
-        </Notice>
-      )}
+      <Standing contrato={contrato} />
       <WithSide
         width={380}
         side={

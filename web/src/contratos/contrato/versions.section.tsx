@@ -1,5 +1,6 @@
 import { contratoDifference, contratoPdf } from '@claquete/contract/contratos/contrato/acts'
 import { meioWords } from '@claquete/contract/contratos/contrato/envelope'
+import { versionBefore } from '@claquete/core/contratos/contrato/versions'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { Anchor, Badge, Button, Modal } from '@mantine/core'
 import { useState } from 'react'
@@ -32,6 +33,7 @@ const signedBy: Readonly<Record<string, string>> = {
 
 function detailOf(versao: Versao): string {
   const { emitido_em, emissor, assinado_em, assinado_como, conferido_por, fim } = versao
+  const { descartada_em } = versao
   return [
     emitido_em === null
       ? 'Em edição'
@@ -39,6 +41,7 @@ function detailOf(versao: Versao): string {
     assinado_em &&
       `assinada em ${formatDateBr(assinado_em)}, ${signedBy[assinado_como ?? ''] ?? ''}`,
     conferido_por && `conferida por ${conferido_por}`,
+    descartada_em && `descartada em ${dayOf(descartada_em)}`,
     fim && `até ${formatDateBr(fim)}`,
   ]
     .filter(Boolean)
@@ -49,6 +52,7 @@ function detailOf(versao: Versao): string {
 export function Versions({ contrato }: { readonly contrato: Contrato }) {
   const { id_contrato, versoes } = contrato
   const [compared, setCompared] = useState<Versao>()
+  const before = compared && versionBefore(versoes, compared)
   const inForce = versoes.find(({ assinado_em }) => assinado_em !== null)
   return (
     <Card title="Versões" flush>
@@ -66,6 +70,11 @@ export function Versions({ contrato }: { readonly contrato: Contrato }) {
                     Em vigor
                   </Badge>
                 )}
+                {versao.descartada_em !== null && (
+                  <Badge size="xs" variant="light" color="gray">
+                    Descartada
+                  </Badge>
+                )}
               </Row>
             }
             detail={detailOf(versao)}
@@ -73,7 +82,7 @@ export function Versions({ contrato }: { readonly contrato: Contrato }) {
               <VersionActs
                 id_contrato={id_contrato}
                 versao={versao}
-                onCompare={versao.numero > 1 ? () => setCompared(versao) : undefined}
+                onCompare={versionBefore(versoes, versao) ? () => setCompared(versao) : undefined}
               />
             }
           >
@@ -82,9 +91,10 @@ export function Versions({ contrato }: { readonly contrato: Contrato }) {
           </Item>
         ))}
       </ItemList>
-      {compared && (
+      {compared && before && (
         <Difference
           id_contrato={id_contrato}
+          de={before.numero}
           para={compared.numero}
           onClose={() => setCompared(undefined)}
         />
@@ -130,22 +140,23 @@ function VersionActs({ id_contrato, versao, onCompare }: VersionActsProps) {
 
 interface DifferenceProps {
   readonly id_contrato: number
+  readonly de: number
   readonly para: number
   readonly onClose: () => void
 }
 
-/** What changed in the words of a version against the one before it. */
-function Difference({ id_contrato, para, onClose }: DifferenceProps) {
+/** What changed in the words of a version against the one from which it was written. */
+function Difference({ id_contrato, de, para, onClose }: DifferenceProps) {
   const reading = useRead(contratoDifference, {
     params: { id_contrato },
-    query: { de: para - 1, para },
+    query: { de, para },
   })
   return (
     <Modal
       opened
       size="min(860px, 96vw)"
       onClose={onClose}
-      title={`O que mudou da versão ${para - 1} para a ${para}`}
+      title={`O que mudou da versão ${de} para a ${para}`}
       closeButtonProps={{ 'aria-label': 'Fechar' }}
     >
       <ScrollRegion className={styles.desk} label="O que mudou">

@@ -1,12 +1,13 @@
 import {
   docusignConnection,
   docusignReturn,
+  docusignSigned,
 } from '@claquete/contract/contratos/provedores/provedores'
 import { integracaoList } from '@claquete/contract/sistema/configuracoes/integracao'
 import { envelopeView } from '@claquete/contract/contratos/assinatura/envelope'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { toAssinatura } from '../../addresses/contratos.ts'
+import { toAssinatura, toEnvelopes } from '../../addresses/contratos.ts'
 import { toIntegracao } from '../../addresses/sistema.ts'
 import { call, failureText, refreshReads } from '../../lib/wire/call.ts'
 
@@ -35,22 +36,45 @@ export default function CallbackScreen() {
   return event === null ? <Connecting search={search} /> : <Signed search={search} event={event} />
 }
 
+const withoutPage =
+  'Este retorno não é de uma página da DocuSign que você abriu por aqui. Veja o documento na lista de envelopes.'
+
+/** Goes back to the envelope of the page on which the person signed, with what DocuSign says of it. */
 function Signed({ search, event }: { search: URLSearchParams; event: string }) {
   const navigate = useNavigate()
-  const isTold = useRef(false)
-  const id = Number(search.get('envelope'))
+  const isAsked = useRef(false)
+  const state = search.get('state') ?? ''
+  const [problem, setProblem] = useState(state === '' ? withoutPage : undefined)
+  const hint = hints[event] ?? otherHint
   useEffect(() => {
-    if (isTold.current) return
-    isTold.current = true
-    toast.info(hints[event] ?? otherHint)
-    void refreshReads(envelopeView)
-    if (Number.isSafeInteger(id) && id > 0) void navigate(toAssinatura(id), { replace: true })
-  }, [event, id, navigate])
+    if (isAsked.current || state === '') return
+    isAsked.current = true
+    call(docusignSigned, { body: { state } })
+      .then(async ({ data }) => {
+        toast.info(hint)
+        await refreshReads(envelopeView)
+        await navigate(toAssinatura(data.id_envelope), { replace: true })
+      })
+      .catch((failure: unknown) => setProblem(failureText(failure)))
+  }, [hint, state, navigate])
   return (
     <Page width="form">
-      <Notice tone="info" title="De volta da DocuSign">
-        {hints[event] ?? otherHint}
-      </Notice>
+      {problem === undefined ? (
+        <Status>
+          <Notice tone="info" title="De volta da DocuSign">
+            {hint}
+          </Notice>
+        </Status>
+      ) : (
+        <>
+          <Notice tone="warning" title="De volta da DocuSign" role="alert">
+            {problem}
+          </Notice>
+          <Row>
+            <LinkButton to={toEnvelopes()}>Ver os envelopes</LinkButton>
+          </Row>
+        </>
+      )}
     </Page>
   )
 }

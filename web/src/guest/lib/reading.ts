@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { asFailure } from './call.ts'
 import type { GuestFailure } from './call.ts'
 import { readings } from './guest-readings.ts'
@@ -39,7 +39,8 @@ export function useReading<T>(what: What<T>) {
   // The page of one place is read once by itself.
   // oxlint-disable-next-line react/exhaustive-deps
   const first = useCallback(again, [place])
-  useEffect(() => void first(), [first])
+  // Before the browser paints: the reply that was asked for early is often there, and nothing need be shown before it.
+  useLayoutEffect(() => void first(), [first])
   const seenAt = reading.state === 'open' ? reading.seenAt : undefined
   useEffect(() => {
     if (seenAt === undefined) return undefined

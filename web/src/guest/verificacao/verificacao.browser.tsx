@@ -1,6 +1,6 @@
 import '../guest.css'
 import type { VerificacaoPage } from '@claquete/contract/contratos/assinatura/verificacao'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { violations } from '../../../test/axe.ts'
@@ -26,7 +26,7 @@ const pageOf = async (given: Partial<VerificacaoPage> = {}): Promise<Verificacao
       nome: 'Ana S.',
       documento: '•••.456.789-••',
       papel: 'parte',
-      respondido_em: '2026-11-30T11:00:00Z',
+      respondido_em: '2026-11-30T08:05:00-03:00',
       assinou: true,
     },
   ],
@@ -41,6 +41,28 @@ const choose = (text: string) =>
     page.getByLabelText(/Confira o seu arquivo/u),
     new File([text], 'meu.pdf', { type: 'application/pdf' }),
   )
+
+test('it says when each person signed and until when the seal holds, and asks the browser for no calendar', async () => {
+  // The first of them takes a browser longer than all else that the page does.
+  const made = [vi.spyOn(Intl, 'DateTimeFormat'), vi.spyOn(Intl, 'NumberFormat')]
+  const selo = {
+    tipo: 'empresa',
+    titular: 'Sol Filmes Ltda.',
+    valido_ate: '2027-02-01T23:59:00-03:00',
+    carimbo_em: null,
+    carimbo_autoridade: '',
+  } as const
+  const data = await pageOf({ selo })
+  answerBy(() => ({ body: { data } }))
+  await render(<VerificacaoGuest token="0ABCDEFGHJKMNPQR" />)
+  await expect.element(page.getByText('30/11/2026, 08:05')).toBeVisible()
+  await page.getByText('Hashes e selo').click()
+  await expect
+    .element(page.getByText(/O certificado vale até 01\/02\/2027, 23:59\./u))
+    .toBeVisible()
+  for (const one of made) expect(one).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})
 
 test('a file is compared here, byte by byte, and never sent', async () => {
   const data = await pageOf()

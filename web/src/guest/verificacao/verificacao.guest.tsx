@@ -2,7 +2,7 @@ import { verificacaoOpen } from '@claquete/contract/contratos/assinatura/verific
 import type { VerificacaoPage } from '@claquete/contract/contratos/assinatura/verificacao'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
-import { formatMoment } from '../../lib/plain/format.ts'
+import { writtenMoment } from '../../lib/plain/format.ts'
 import { Acts, Card, Form, Note } from '../kit/card.tsx'
 import { Field } from '../kit/field.tsx'
 import { Alert } from '../kit/notice.tsx'
@@ -82,10 +82,10 @@ const states = {
 const stampText = ({ carimbo_em, carimbo_autoridade }: NonNullable<VerificacaoPage['selo']>) =>
   carimbo_em === null
     ? ''
-    : ` Carimbo do tempo de ${carimbo_autoridade}, ${formatMoment(carimbo_em)}.`
+    : ` Carimbo do tempo de ${carimbo_autoridade}, ${writtenMoment(carimbo_em)}.`
 
 function sealText(selo: NonNullable<VerificacaoPage['selo']>): string {
-  const until = `O certificado vale até ${formatMoment(selo.valido_ate)}.`
+  const until = `O certificado vale até ${writtenMoment(selo.valido_ate)}.`
   return selo.tipo === 'empresa'
     ? `Selado com o certificado de ${selo.titular}. ${until}${stampText(selo)}`
     : `Selo da instalação: um certificado que este sistema gerou para si, fora da ICP-Brasil. Leitores de PDF dizem que não conhecem o emissor, o que é esperado. ${until}${stampText(selo)}`
@@ -115,7 +115,7 @@ function Document({ page }: { readonly page: VerificacaoPage }) {
               <strong>{nome}</strong>
               <span>{[roles[papel], documento].filter(Boolean).join(' · ')}</span>
             </div>
-            <span>{assinou ? formatMoment(respondido_em) : 'Não assinou'}</span>
+            <span>{assinou ? writtenMoment(respondido_em) : 'Não assinou'}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { counted, formatAgo, formatInteger, formatMoment, initials } from './format.ts'
+import { usualFuso, writtenAt } from '@claquete/core/kernel/time/zone'
+import fc from 'fast-check'
+import {
+  counted,
+  formatAgo,
+  formatInteger,
+  formatMoment,
+  initials,
+  writtenMoment,
+} from './format.ts'
 
 const now = Date.parse('2026-11-21T15:00:00Z')
 
@@ -17,6 +26,19 @@ test.each([
 test('a moment is shown in São Paulo, whatever the machine', () => {
   expect(formatMoment('2026-11-22T01:30:00Z')).toBe('21/11/2026, 22:30')
   expect(formatMoment(null)).toBe('-')
+})
+
+test('an instant written with its offset is the same instant, and reads as that moment does', () => {
+  // Years in which clocks were turned and in which they were not.
+  const between = { min: Date.UTC(1990, 0, 1), max: Date.UTC(2060, 0, 1) }
+  fc.assert(
+    fc.property(fc.integer(between), (at) => {
+      const written = writtenAt(at, usualFuso)
+      expect(Date.parse(written)).toBe(Math.floor(at / 60_000) * 60_000)
+      expect(writtenMoment(written)).toBe(formatMoment(new Date(at).toISOString()))
+    }),
+  )
+  expect(writtenMoment(null)).toBe('-')
 })
 
 test('numbers and counts', () => {

@@ -1,20 +1,36 @@
 export { counted } from '@claquete/core/kernel/writing/counted'
 
-const whole = new Intl.NumberFormat('pt-BR')
-const moment = new Intl.DateTimeFormat('pt-BR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'America/Sao_Paulo',
-})
-const relative = new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' })
+// Each is made at its first use: a browser takes longer for the first of them than for all else that a page loads.
+let integers: Intl.NumberFormat | undefined
+let moments: Intl.DateTimeFormat | undefined
+let relatives: Intl.RelativeTimeFormat | undefined
+
+const moment = () =>
+  (moments ??= new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Sao_Paulo',
+  }))
+const relative = () => (relatives ??= new Intl.RelativeTimeFormat('pt-BR', { numeric: 'auto' }))
 
 /** `12.345`. */
-export const formatInteger = (value: number): string => whole.format(value)
+export const formatInteger = (value: number): string =>
+  (integers ??= new Intl.NumberFormat('pt-BR')).format(value)
 
 /** An instant as `21/11/2026, 14:05` in São Paulo; '-' for null or invalid. */
 export function formatMoment(instant: string | null): string {
   const at = instant === null ? Number.NaN : Date.parse(instant)
-  return Number.isNaN(at) ? '-' : moment.format(at)
+  return Number.isNaN(at) ? '-' : moment().format(at)
+}
+
+/**
+ * An instant that carries the offset of a place's clocks (`2026-11-21T14:05:00-03:00`) as these showed it: `21/11/2026,
+ * 14:05`. It needs no zone of the browser.
+ */
+export function writtenMoment(instant: string | null): string {
+  const [, year, month, day, time] =
+    /^(\d{4})-(\d{2})-(\d{2})T(\d{2}:\d{2})/u.exec(instant ?? '') ?? []
+  return time === undefined ? '-' : `${day}/${month}/${year}, ${time}`
 }
 
 const minute = 60_000
@@ -31,7 +47,7 @@ export function formatAgo(instant: string, nowMs: number): string {
   if (Number.isNaN(elapsed)) return '-'
   if (-elapsed > relativeDays * 24 * 60 * minute) return formatMoment(instant)
   const step = steps.find(({ ms }) => -elapsed >= ms)
-  return step ? relative.format(Math.trunc(elapsed / step.ms), step.unit) : 'agora'
+  return step ? relative().format(Math.trunc(elapsed / step.ms), step.unit) : 'agora'
 }
 
 /** First and last initials, shown when there is no picture. */

@@ -7,6 +7,8 @@ import {
   tenantOfCode,
 } from '@claquete/core/contratos/assinatura/code'
 import { brokenAt } from '@claquete/core/contratos/assinatura/evidence'
+import { must } from '@claquete/core/kernel/must'
+import { usualFuso, writtenAt } from '@claquete/core/kernel/time/zone'
 import { maskDocumento, maskName } from '@claquete/core/contratos/assinatura/mask'
 import { setTimeout as pause } from 'node:timers/promises'
 import { admitFromNetwork } from '../../../acesso/sessao/public.ts'
@@ -25,6 +27,10 @@ type Page = GivenBy<typeof contract.verificacaoOpen>['data']
 const perNetwork = { most: 60, seconds: 300 }
 /** Codes that are none are all answered in the same time, whichever part of them is wrong. */
 const leastMs = 40
+
+/** With the offset, so that the page needs no zones of the browser: loading them took it longer than all else. */
+const inSaoPaulo = (instant: string | null) =>
+  instant === null ? null : writtenAt(Date.parse(instant), usualFuso)
 
 async function pageOf(
   context: OpenContext,
@@ -53,15 +59,15 @@ async function pageOf(
       documento: maskDocumento(documento),
       papel,
       assinou: estado === 'assinado',
-      respondido_em: estado === 'assinado' ? respondido_em : null,
+      respondido_em: estado === 'assinado' ? inSaoPaulo(respondido_em) : null,
     })),
     ultimo_hash: files.ultimo_hash,
     provas_integras: brokenAt(eventos, hashOf, files.ultimo_hash) === null,
     selo: selo && {
       tipo: selo.tipo,
       titular: selo.titular,
-      valido_ate: selo.valido_ate,
-      carimbo_em: selo.carimbo_em,
+      valido_ate: must(inSaoPaulo(selo.valido_ate), 'end of a certificate'),
+      carimbo_em: inSaoPaulo(selo.carimbo_em),
       carimbo_autoridade: selo.carimbo_autoridade,
     },
   }

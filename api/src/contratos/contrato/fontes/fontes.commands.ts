@@ -5,8 +5,8 @@ import type { WhoToday } from '../../../kernel/context.ts'
 import { changeContrato } from '../contrato.queries.ts'
 import { lockFor } from '../edit.commands.ts'
 import { newestOf } from '../stored.read.ts'
-import { listParcelas, setFonteOfParcela } from '../versao.queries.ts'
-import type { Parcela } from '../versao.queries.ts'
+import { listParcelas, setFonteOfParcela } from '../parcela.queries.ts'
+import type { Parcela } from '../parcela.queries.ts'
 import { problemsOfFontes } from './fontes.read.ts'
 
 type Wanted = TakenBy<typeof contract.contratoFontesSave>['body']

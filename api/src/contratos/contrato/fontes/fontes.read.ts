@@ -7,7 +7,8 @@ import type { WhoToday } from '../../../kernel/context.ts'
 import { checkPagamentos } from '../../../orcamentos/incentivado/public.ts'
 import { currentOf } from '../contrato.queries.ts'
 import { jobOf } from '../stored.read.ts'
-import type { Parcela, ParcelaValues, Versao } from '../versao.queries.ts'
+import type { Parcela } from '../parcela.queries.ts'
+import type { ParcelaValues, Versao } from '../versao.queries.ts'
 
 type Typed = TakenBy<typeof contract.contratoFontes>['body']
 

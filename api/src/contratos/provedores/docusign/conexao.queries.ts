@@ -101,16 +101,19 @@ interface NewPedido {
   readonly state_hash: string
   readonly id_usuario: number
   readonly expira_em: string
+  /** The envelope that the person signs on DocuSign's page; none of a connection. */
+  readonly id_envelope?: number
 }
 
 export const insertPedido = (db: TenantDb, pedido: NewPedido) =>
   db.insertInto('docusign_pedido').values(pedido).execute()
 
-/** Uses up what a connection was begun with; undefined where there is none. */
+/** Uses up what a connection, or the signing of an envelope, was begun with; undefined where there is none. */
 export async function usePedido(db: TenantDb, state_hash: string, now: string) {
   const [row] = await db.rows(
     {
       id_usuario: int('p.id_usuario'),
+      id_envelope: int.orNull('p.id_envelope'),
       expira_em: instant('p.expira_em'),
       was_used: flag('p.was_used'),
     },
@@ -120,7 +123,7 @@ export async function usePedido(db: TenantDb, state_hash: string, now: string) {
     ), used as (
       update docusign_pedido p set usado_em = coalesce(p.usado_em, ${now}::timestamptz)
       from before b where p.tenant_id = ${db.tenant} and p.id_pedido = b.id_pedido
-      returning p.id_usuario, p.expira_em, b.usado_em is not null as was_used
+      returning p.id_usuario, p.id_envelope, p.expira_em, b.usado_em is not null as was_used
     ) select ${list} from used p`,
   )
   return row

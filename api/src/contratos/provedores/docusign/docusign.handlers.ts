@@ -17,6 +17,7 @@ import {
   usePedido,
 } from './conexao.queries.ts'
 import { listFolders, moveEnvelopes, readFolder } from './pastas.commands.ts'
+import { envelopeOfReturn } from './embutida.commands.ts'
 import { findLugar, requireLugar, unconfigured } from './lugar.ts'
 import { callbackUrl, consentUrl, fetchTokens, fetchUser } from './oauth.ts'
 
@@ -26,6 +27,7 @@ type Calls = Handlers<
     | 'docusignConnection'
     | 'docusignConnect'
     | 'docusignReturn'
+    | 'docusignSigned'
     | 'docusignAccount'
     | 'docusignDisconnect'
     | 'docusignFolders'
@@ -39,7 +41,7 @@ const stateMs = 600_000
 async function takeState({ db, actor, services }: Context, state: string) {
   const now = services.now()
   const found = await usePedido(db, hashOf(state), new Date(now).toISOString())
-  if (!found) return 'retorno_desconhecido'
+  if (!found || found.id_envelope !== null) return 'retorno_desconhecido'
   if (found.id_usuario !== actor.id_usuario) return 'retorno_de_outro'
   if (found.was_used) return 'retorno_usado'
   return Date.parse(found.expira_em) < now ? 'retorno_vencido' : null
@@ -118,6 +120,10 @@ export const docusignHandlers: Calls = {
       if (error || !code) throw new Failure('docusign_negada')
       return { data: await connect(context, code) }
     }),
+
+  docusignSigned: async (context, { body }) => ({
+    data: { id_envelope: await envelopeOfReturn(context, body.state) },
+  }),
 
   docusignAccount: async ({ db }, { body }) => {
     const found = (await findConexao(db))?.contas.find(({ id }) => id === body.conta)

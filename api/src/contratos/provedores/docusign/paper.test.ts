@@ -3,14 +3,19 @@ import { docusignFolders, docusignMove } from '@claquete/contract/contratos/prov
 import { must } from '@claquete/core/kernel/must'
 import { PDF } from '@libpdf/core'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { sharedDocusignSandbox } from '../../../../sandbox/docusign/server.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { DocusignSandbox } from '../../../../sandbox/docusign/server.ts'
-import { newWorld, useServer } from '../../../../test/world.ts'
+import { newWorld } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { addressIn, novoEnvelope, person, sendPdf } from '../../assinatura/testing/assinatura.ts'
 import { pdfOf } from '../../assinatura/selo/testing/pdf.ts'
-import { atProvedor, bringTo, connectDocusign, envelopeFor } from '../testing/provedores.ts'
+import {
+  anaThenBia,
+  atProvedor,
+  connectDocusign,
+  envelopeFor,
+  useDocusign,
+} from '../testing/provedores.ts'
 import { tokenOf } from './conexao.commands.ts'
 
 /** The text of all pages. */
@@ -23,33 +28,15 @@ async function textOf(file: Buffer): Promise<string> {
   return text
 }
 
-let movedMs = 0
-const server = useServer({ now: () => Date.now() + movedMs })
+const { server, scene, runDue, settle, later } = useDocusign()
 let sandbox: DocusignSandbox
 let world: World
 let ana: string
-beforeAll(async () => {
-  sandbox = await sharedDocusignSandbox()
-})
-beforeEach(async () => {
-  movedMs = 0
-  sandbox.office.desk.reset()
-  sandbox.office.switches.consent = 'ask'
-  sandbox.office.desk.courier.bring = bringTo(server)
-  world = await newWorld()
-  ana = addressIn(world, 'ana')
+beforeEach(() => {
+  ;({ sandbox, world, ana } = scene())
 })
 
-const runDue = () => server().services.jobs.runDue()
-async function settle() {
-  await sandbox.office.desk.courier.idle()
-  await runDue()
-}
-const later = (ms: number) => {
-  movedMs += ms
-  sandbox.office.desk.advance(ms)
-}
-const two = () => [person(world, 'ana'), person(world, 'bia', { ordem: 2 })]
+const two = () => anaThenBia(world)
 
 test('folders show the envelopes of the company alone, which are moved and found again', async () => {
   const none = (await world.call(docusignFolders, { body: {} })).data

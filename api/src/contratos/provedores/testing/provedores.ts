@@ -9,12 +9,16 @@ import {
   integracaoDocusign,
 } from '@claquete/contract/sistema/configuracoes/integracao'
 import { must } from '@claquete/core/kernel/must'
+import { beforeEach } from 'vitest'
+import { sharedDocusignSandbox } from '../../../../sandbox/docusign/server.ts'
 import type { DocusignSandbox } from '../../../../sandbox/docusign/server.ts'
 import type { Envelope } from '../../../../sandbox/docusign/office.ts'
 import type { Notice } from '../../../../sandbox/signatures/courier.ts'
 import { safes } from '../../../../sandbox/d4sign/vault.ts'
+import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import type { Started } from '../../../start.ts'
+import { addressIn, person } from '../../assinatura/testing/assinatura.ts'
 
 /** Brings notices of a simulator to the product, which listens nowhere in tests. Returns the status. */
 export const bringTo =
@@ -79,3 +83,57 @@ export const envelopeFor = ({ office }: DocusignSandbox, email: string): Envelop
     ),
     `an envelope at DocuSign for ${email}`,
   )
+
+/** What a test of DocuSign begins with: a company of its own, and who signs first there. */
+interface DocusignScene {
+  readonly sandbox: DocusignSandbox
+  readonly world: World
+  readonly ana: string
+}
+
+let movedMs = 0
+let scene: DocusignScene | undefined
+let sandbox: DocusignSandbox | undefined
+const desk = () => must(sandbox, 'the simulator').office.desk
+
+async function begin(server: () => Started): Promise<void> {
+  movedMs = 0
+  sandbox = await sharedDocusignSandbox()
+  desk().reset()
+  sandbox.office.switches.consent = 'ask'
+  desk().courier.bring = bringTo(server)
+  const world = await newWorld()
+  scene = { sandbox, world, ana: addressIn(world, 'ana') }
+}
+
+/** Call once at the top of a test file about DocuSign: a server, its simulator, and one clock for both. */
+export function useDocusign() {
+  const server = useServer({ now: () => Date.now() + movedMs })
+  const runDue = () => server().services.jobs.runDue()
+  beforeEach(() => begin(server))
+  return {
+    server,
+    scene: () => must(scene, 'the beginning of a test'),
+    runDue,
+    /** Lets notices arrive, and does what they ask. */
+    settle: async () => {
+      await desk().courier.idle()
+      await runDue()
+    },
+    /** How far the product's clock alone is ahead, in milliseconds. */
+    setAhead: (ms: number) => {
+      movedMs = ms
+    },
+    /** Moves both clocks on. */
+    later: (ms: number) => {
+      movedMs += ms
+      desk().advance(ms)
+    },
+  }
+}
+
+/** Ana signs first, Bia after her. */
+export const anaThenBia = (world: World) => [
+  person(world, 'ana'),
+  person(world, 'bia', { ordem: 2 }),
+]

@@ -69,6 +69,7 @@ const tarefaColumns = {
   concluida_em: instant.orNull('t.concluida_em'),
   data_inicio: day.orNull('t.data_inicio'),
   data_entrega: day.orNull('t.data_entrega'),
+  dia_entrega: int.orNull('t.dia_entrega'),
   versao: int('t.versao'),
 }
 export type FoundTarefa = RowOf<typeof tarefaColumns>

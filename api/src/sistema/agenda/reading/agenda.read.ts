@@ -119,7 +119,7 @@ function movingOf(
   const { move, fixed } = source as DaySource
   if (!move) return { pergunta: null, fixa: fixed }
   const may = mayWrite && move.needs.every((one) => permissions.has(one))
-  return { pergunta: move.ask, fixa: may ? null : notAllowed }
+  return { pergunta: move.isSilent ? null : move.ask, fixa: may ? null : notAllowed }
 }
 
 /** A person's calendar. */

@@ -1,10 +1,15 @@
 /** What areas have on days: on the screen, in the link of a person, and at Google. */
 import {
+  agendaCreate,
+  agendaDelete,
   agendaFeed,
+  agendaHide,
   agendaLink,
   agendaReload,
   agendaView,
 } from '@claquete/contract/sistema/agenda/agenda'
+import { agendaMove } from '@claquete/contract/sistema/agenda/move'
+import { tarefaDelete } from '@claquete/contract/projetos/quadro/tarefa'
 import { googleUpdate, googleView } from '@claquete/contract/sistema/google/google'
 import { equipamentoRemessaCreate } from '@claquete/contract/equipamentos/remessas/remessa'
 import { must } from '@claquete/core/kernel/must'
@@ -13,6 +18,7 @@ import { sharedGoogleSandbox } from '../../../../sandbox/google/server.ts'
 import type { GoogleSandbox } from '../../../../sandbox/google/server.ts'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
+import { cancelTitulo, postTitulo } from '../../../../test/titulos.ts'
 import {
   emit,
   inDays,
@@ -26,6 +32,7 @@ import {
   novaUnidade,
 } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaOportunidade } from '../../../projetos/crm/testing/oportunidade.ts'
+import { novaTarefa, novoProjeto } from '../../../projetos/quadro/testing/quadro.ts'
 import { connect } from '../../google/testing/connect.ts'
 
 const server = useServer()
@@ -80,7 +87,7 @@ test('equipment that leaves and returns, what sales have to do and contracts tha
     ['contratos', expect.stringMatching(/^Fim do contrato · .*Locação de luz$/), inDays(30), null],
   ])
   const { fontes, entradas } = await shown(world)
-  for (const chave of ['remessas', 'acoes', 'fechamentos', 'contratos']) {
+  for (const chave of ['remessas', 'contratos']) {
     expect(fontes.find((one) => one.chave === chave)?.fixa).toMatch(/muda/)
   }
   expect(entradas.every(({ path }) => path?.startsWith('/'))).toBe(true)
@@ -134,4 +141,58 @@ test('other programs and Google read them without people and without money', asy
   const before = writes()
   await world.call(agendaReload, { body: period })
   expect(writes()).toBe(before)
+})
+
+test('a change of each source, and of what the person may see, is another reading of their link', async () => {
+  const world = await company()
+  const id_projeto = await novoProjeto(world)
+  const tarefa = await novaTarefa(world, id_projeto, { data_entrega: inDays(5) })
+  const titulo = await postTitulo(world, { valor: 100_000, dataVencimento: inDays(6) })
+  const { id_agenda_evento } = await world.call(agendaCreate, {
+    body: { titulo: 'Reunião', dia: inDays(7), ate: inDays(7) },
+  })
+  const url = new URL((await world.call(agendaLink)).data.url).pathname
+  const read = async (etag = '') => {
+    const { statusCode, headers } = await server().app.inject({
+      url,
+      headers: { 'if-none-match': etag },
+    })
+    return { statusCode, etag: String(headers['etag']) }
+  }
+  const entries = (await shown(world)).entradas
+  const chaveOf = (fonte: string) =>
+    must(
+      entries.find((one) => one.fonte === fonte),
+      fonte,
+    ).chave
+  const move = (fonte: string, from: number) =>
+    world.call(agendaMove, {
+      body: {
+        fonte,
+        chave: chaveOf(fonte),
+        antes: { dia: inDays(from), das: null },
+        depois: { dia: inDays(from + 1), das: null },
+      },
+    })
+  const changes: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['agenda', () => world.call(agendaDelete, { params: { id_agenda_evento } })],
+    ['acoes', () => move('acoes', 3)],
+    ['fechamentos', () => move('fechamentos', 20)],
+    ['tarefas', () => world.call(tarefaDelete, { params: { id: tarefa } })],
+    ['contas', () => cancelTitulo(world, titulo)],
+    ['remessas', () => world.rows((db) => db.update('remessa').set({ nome: 'Outro' }).execute())],
+    [
+      'contratos',
+      () => world.rows((db) => db.update('contrato').set({ estado: 'cancelado' }).execute()),
+    ],
+    ['escolha', () => world.call(agendaHide, { body: { ocultas: ['fechamentos'] } })],
+  ]
+  let { etag } = await read()
+  for (const [of, change] of changes) {
+    expect([of, (await read(etag)).statusCode]).toEqual([of, 304])
+    await change()
+    const changed = await read(etag)
+    expect([of, changed.statusCode]).toEqual([of, 200])
+    ;({ etag } = changed)
+  }
 })

@@ -111,7 +111,8 @@ async function writesOf(
     const conteudo = contentOf(entry)
     const isHeld = link !== undefined && link.estado !== 'ligado'
     if (isHeld || isTold(link, conteudo)) continue
-    const isAside = source.move === undefined
+    // What takes nobody's time is no time that is taken there.
+    const isAside = source.move === undefined || source.move.isSilent === true
     writes.push({ kind: 'put', fonte: source.chave, chave, link, conteudo, versao: 0, isAside })
   }
   // What is outside of the days that were read is not gone.
