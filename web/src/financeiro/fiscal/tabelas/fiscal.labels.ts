@@ -73,3 +73,25 @@ export const regimeOptions = optionsOf(regimeLabels)
 export const emissorOptions = optionsOf(emissorLabels)
 export const listaOptions = optionsOf(listaLabels)
 export const lidoOptions = optionsOf(lidoLabels)
+
+/** regApTribSN of the NFS-e layout. */
+export const apuracaoOptions = optionsOf({
+  '1': 'Tributos federais e municipais pelo Simples',
+  '2': 'Federais pelo Simples, ISS por fora',
+  '3': 'Federais e municipais por fora do Simples',
+})
+
+/** regEspTrib of the NFS-e layout. */
+export const especialOptions = optionsOf({
+  '0': 'Nenhum',
+  '1': 'Ato cooperado',
+  '2': 'Estimativa',
+  '3': 'Microempresa municipal',
+  '4': 'Notário ou registrador',
+  '5': 'Profissional autônomo',
+  '6': 'Sociedade de profissionais',
+})
+export const ibsCbsOptions = optionsOf({
+  S: 'Preços sem IBS e CBS, que somam ao total desde 2027',
+  N: 'Preços com IBS e CBS dentro',
+})

@@ -5,7 +5,6 @@ import {
   fiscalRegraSave,
 } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import type { RegraFiscal } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
-import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -21,20 +20,10 @@ import { DotsMenu } from '../../../ui/menu/dots-menu.tsx'
 import { lidoLabels, origemLabels, tipoLabels } from './fiscal.labels.ts'
 import type { TipoDeRegra } from './fiscal.labels.ts'
 import { sentenceOf } from './regra-sentence.ts'
+import { changedText, spanText } from './vigencia.ts'
 
 const RegraDialog = lazyPart(async () => (await import('./regra.dialog.tsx')).RegraDialog)
 const CheckDialog = lazyPart(async () => (await import('./check.dialog.tsx')).CheckDialog)
-
-const br = (day: string) => formatDateBr(calendarDate(day))
-
-const spanText = ({ vigencia_inicio, vigencia_fim }: RegraFiscal) =>
-  vigencia_fim === null
-    ? `desde ${br(vigencia_inicio)}`
-    : `de ${br(vigencia_inicio)} a ${br(vigencia_fim)}`
-
-const changedText = ({ alterado_em, alterado_por }: RegraFiscal) =>
-  alterado_em &&
-  `alterada ${alterado_por ? `por ${alterado_por} ` : ''}em ${formatMoment(alterado_em)}`
 
 function checkedText({ a_conferir, conferencia }: RegraFiscal) {
   if (!conferencia) return ''

@@ -1,10 +1,11 @@
+import { fiscalRegimeList } from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import {
   fiscalRegraList,
   fiscalRegraSave,
 } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import type { RegraFiscal } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
-import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { useValues } from '../../../lib/form/form.ts'
+import { dayOf } from '../../../lib/plain/day.ts'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { Fields, Section, Span } from '../../../ui/form/layout.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -45,24 +46,26 @@ const valuesOf = (regra: RegraFiscal): RegraValues => ({
   endereco: regra.endereco,
   lido: regra.lido,
   ativa: regra.ativa,
-  vigencia_inicio: calendarDate(regra.vigencia_inicio),
-  vigencia_fim: regra.vigencia_fim === null ? null : calendarDate(regra.vigencia_fim),
+  vigencia_inicio: dayOf(regra.vigencia_inicio),
+  vigencia_fim: dayOf(regra.vigencia_fim),
 })
 
 interface RegraDialogProps {
   /** The rule to say otherwise; a new one without it. */
   readonly regra: RegraFiscal | undefined
+  /** What a new rule begins with. */
+  readonly begin?: Partial<RegraValues>
   readonly onClose: () => void
 }
 
 /** Adds a dated tax rule, or says one otherwise than the product. */
-export function RegraDialog({ regra, onClose }: RegraDialogProps) {
+export function RegraDialog({ regra, begin, onClose }: RegraDialogProps) {
   const f = useRecordForm(fiscalRegraSave, {
-    initial: (): RegraValues => (regra ? valuesOf(regra) : blank),
+    initial: (): RegraValues => (regra ? valuesOf(regra) : { ...blank, ...begin }),
     request: (values) => ({
       body: regra ? { ...values, chave: regra.chave, versao: regra.versao } : values,
     }),
-    refresh: [fiscalRegraList],
+    refresh: [fiscalRegraList, fiscalRegimeList],
   })
   const { tipo } = useValues(f)
   return (
