@@ -6,7 +6,7 @@ import { messages } from '@claquete/contract/messages'
 import { problemsOfClassificacao } from '@claquete/core/financeiro/fiscal/tabelas/classificacao'
 import { placeInHistory } from '@claquete/core/financeiro/fiscal/tabelas/historico'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import type { Context } from '../../../kernel/context.ts'
+import type { Who } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
@@ -53,7 +53,7 @@ async function problemsOf(db: TenantDb, row: StoredClassificacao): Promise<Field
 }
 
 /** Writes how a service is declared from a day on; what was in force without an end ends on the day before. */
-export async function saveClassificacao({ db, actor }: Context, body: SaveBody) {
+export async function saveClassificacao({ db, actor }: Who, body: SaveBody) {
   const { id_servico_classificacao, id_servico } = body
   await takeTurnOfClassificacoes(db)
   if (!(await findServico(db, id_servico))) throw fieldFailure('id_servico', messages.exists)
@@ -84,7 +84,7 @@ export async function saveClassificacao({ db, actor }: Context, body: SaveBody) 
 }
 
 /** Takes a classification out of the history of its service. */
-export async function deleteClassificacao({ db }: Context, id: number) {
+export async function deleteClassificacao({ db }: Who, id: number) {
   await takeTurnOfClassificacoes(db)
   if ((await findServicoOfClassificacao(db, id)) === undefined) throw new Failure('nao_encontrado')
   await removeClassificacao(db, id)

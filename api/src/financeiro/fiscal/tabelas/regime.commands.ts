@@ -4,7 +4,7 @@ import type * as contract from '@claquete/contract/financeiro/fiscal/tabelas/reg
 import { messages } from '@claquete/contract/messages'
 import { placeInHistory } from '@claquete/core/financeiro/fiscal/tabelas/historico'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
-import type { Context } from '../../../kernel/context.ts'
+import type { Who } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
@@ -29,7 +29,7 @@ function apuracaoOf({ regime, reg_ap_trib_sn }: SaveBody): number | null {
 }
 
 /** Writes a regime of a unit; what was in force without an end ends on the day before. */
-export async function saveRegime({ db, actor }: Context, body: SaveBody) {
+export async function saveRegime({ db, actor }: Who, body: SaveBody) {
   const { id_unidade_regime, id_empresa, versao, regime, vigencia_inicio, ibs_cbs } = body
   await takeTurnOfRegimes(db)
   const filter = { empresas: actor.empresas, id_empresa }
@@ -69,7 +69,7 @@ export async function saveRegime({ db, actor }: Context, body: SaveBody) {
 }
 
 /** Takes a regime out of the history of its unit: its days have none then. */
-export async function deleteRegime({ db, actor }: Context, id_unidade_regime: number) {
+export async function deleteRegime({ db, actor }: Who, id_unidade_regime: number) {
   await takeTurnOfRegimes(db)
   const rows = await listRegimes(db, { empresas: actor.empresas })
   if (!rows.some((one) => one.id_unidade_regime === id_unidade_regime)) {
