@@ -1,5 +1,6 @@
 import type { UnidadeFiscalInside } from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import { datedOn, emitterOn } from '@claquete/core/financeiro/fiscal/tabelas/regime'
+import { cargaOf } from '@claquete/core/financeiro/fiscal/tributos/carga'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -33,3 +34,7 @@ export async function readUnidades(
     return { ...none, ...emitter, falta: emitter.falta ?? withoutIm }
   })
 }
+
+/** What a service costs in taxes of its price under the presumed profit on a day. */
+export const readCarga = async (db: TenantDb, dia: CalendarDate) =>
+  cargaOf(await listFiscalRegras(db), dia)

@@ -131,3 +131,13 @@ test('whoever works in other units neither sees nor changes it', async () => {
   const query = { id_unidade_regime }
   expect((await colleague.ask(fiscalRegimeDelete, { query })).status).toBe(404)
 })
+
+test('the taxes of a service of the day come with the rules that they follow', async () => {
+  const on = async (dia: string) =>
+    (await world.call(fiscalRegimeList, { query: { dia: calendarDate(dia) } })).carga
+  expect(await on('2026-12-31')).toMatchObject({
+    taxa: 11.33,
+    acima: { de: 1_250_000, taxa: 12.098 },
+  })
+  expect(await on('2027-01-01')).toMatchObject({ taxa: 7.68 })
+})

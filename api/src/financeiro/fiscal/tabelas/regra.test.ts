@@ -138,7 +138,6 @@ describe('dated rules', () => {
   })
 
   test('fields that do not fit the kind are refused by name', async () => {
-    expect(Object.keys(await refusalOf({ ...cbs2027, tributo: 'irpj' }))).toEqual(['tributo'])
     expect(Object.keys(await refusalOf({ ...cbs2027, taxa: null }))).toEqual(['taxa'])
     expect(Object.keys(await refusalOf({ ...cbs2027, tributo: 'pis' }))).toEqual(['soma'])
     const turned = { ...cbs2027, vigencia_fim: calendarDate('2026-12-31') }
@@ -147,6 +146,7 @@ describe('dated rules', () => {
     expect(Object.keys(await refusalOf(emissor))).toEqual(['municipio'])
     expect(Object.keys(await refusalOf({ ...emissor, municipio: '355' }))).toEqual(['municipio'])
     const presuncao: Body = { ...cbs2027, tipo: 'presuncao', tributo: 'irpj' }
+    expect(Object.keys(await refusalOf({ ...presuncao, tributo: 'cbs' }))).toEqual(['tributo'])
     expect(Object.keys(await refusalOf(presuncao)).toSorted()).toEqual([
       'acima_ano',
       'acima_trimestre',

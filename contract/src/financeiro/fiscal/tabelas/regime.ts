@@ -6,6 +6,7 @@ import {
   day,
   id,
   instant,
+  money,
   nothing,
   oneOf,
   pathId,
@@ -13,7 +14,7 @@ import {
   versaoOfChange,
   yesNo,
 } from '../../../wire.ts'
-import { regime } from './campos.ts'
+import { percent, regime } from './campos.ts'
 
 /** Which rule a figure or an answer follows. */
 export const Cited = z.object({
@@ -44,6 +45,22 @@ const Regime = z.object({
 })
 export type RegimeDaUnidade = z.input<typeof Regime>
 
+const Carga = z.object({
+  /** Of the price, in per cent. */
+  taxa: percent,
+  /** From which revenue of a quarter on, and how much there. */
+  acima: z.nullable(z.object({ de: money, taxa: percent })),
+  tributos: z.array(
+    z.object({
+      tributo: oneOf('irpj', 'csll', 'pis', 'cofins'),
+      taxa: percent,
+      acima: percent,
+      regras: z.readonly(z.array(Cited)),
+    }),
+  ),
+})
+export type CargaPresumida = z.input<typeof Carga>
+
 const Unidade = z.object({
   id_empresa: id,
   empresa: z.string(),
@@ -67,7 +84,11 @@ export const fiscalRegimeList = read('v2 GET /fiscal/regimes', {
     'Os regimes tributários das unidades, com as suas datas, e o emissor das notas de um dia',
   access: 'fiscal.consultar',
   query: z.object({ id_empresa: z.optional(pathId), dia: z.optional(day) }),
-  reply: reply({ data: z.array(Unidade) }),
+  reply: reply({
+    data: z.array(Unidade),
+    /** What a service costs in taxes of its price under the presumed profit on the day; null where a rate is not known. */
+    carga: z.nullable(Carga),
+  }),
 })
 
 export const fiscalRegimeSave = write('v2 POST /fiscal/regimes', {

@@ -98,7 +98,7 @@ export const fiscalRegraSave = write('v2 POST /fiscal/regras', {
       municipio: z.optional(municipio),
       regimes: z.optional(regimes),
       emissor: z.optional(oneOf(...emissores)),
-      tributo: z.optional(oneOf(...taxaTributos, 'irpj', 'csll')),
+      tributo: z.optional(oneOf(...taxaTributos)),
       taxa: optional(percent),
       soma: z.optional(z.boolean()),
       acima_ano: optional(moneyFromZero),

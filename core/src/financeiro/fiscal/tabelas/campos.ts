@@ -11,7 +11,7 @@ export interface CamposFiscais {
   /** None: every regime. */
   readonly regimes: readonly UnidadeRegime[]
   readonly emissor: Emissor
-  readonly tributo: TaxaTributo | 'irpj' | 'csll'
+  readonly tributo: TaxaTributo
   readonly taxa: Rate | null
   readonly soma: boolean
   readonly acima_ano: Cents | null
@@ -37,9 +37,6 @@ const isAddable = (tributo: string) =>
   tributo === 'cbs' || tributo === 'ibs_uf' || tributo === 'ibs_mun'
 
 function taxaOf({ tributo, taxa, soma }: CamposFiscais): ConteudoOrProblems {
-  if (tributo === 'irpj' || tributo === 'csll') {
-    return refused('tributo', 'IRPJ e CSLL entram como presunção: escolha esse tipo.')
-  }
   if (taxa === null) return refused('taxa', needed)
   if (soma && !isAddable(tributo)) {
     return refused('soma', 'Só a CBS e o IBS somam ao total da nota.')

@@ -18,13 +18,20 @@ export type ListaOfServico = (typeof listasOfServico)[number]
 export const emissores = ['nacional', 'proprio'] as const
 export type Emissor = (typeof emissores)[number]
 
-/** What a dated rate is of. `iss_parcela`: the share of the ISS that is still collected. */
+/**
+ * What a dated rate is of. `iss_parcela`: the share of the ISS that is still collected. `presuncao_irpj`, `presuncao_csll`: the
+ * share of a service's revenue that is presumed profit.
+ */
 export const taxaTributos = [
   'cbs',
   'ibs_uf',
   'ibs_mun',
   'pis',
   'cofins',
+  'irpj',
+  'csll',
+  'presuncao_irpj',
+  'presuncao_csll',
   'iss_parcela',
   'jcp',
 ] as const

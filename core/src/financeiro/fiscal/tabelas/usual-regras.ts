@@ -25,6 +25,8 @@ const cgsn169 = secundario('Resolução CGSN 169/2022', cgsn)
 const cgsn189 = secundario('Resolução CGSN 189/2026', cgsn)
 const lc214 = secundario('LC 214/2025', `${planalto}/leis/lcp/lcp214.htm`)
 const ec132 = secundario('EC 132/2023', `${planalto}/constituicao/emendas/emc/emc132.htm`)
+const lei7689 = secundario('Lei 7.689/1988', `${planalto}/leis/l7689.htm`)
+const lei9249 = secundario('Lei 9.249/1995', `${planalto}/leis/l9249.htm`)
 const lc224 = secundario('LC 224/2025', `${planalto}/leis/lcp/lcp224.htm`)
 const lei15270 = secundario('Lei 15.270/2025', `${planalto}/_ato2023-2026/2025/lei/l15270.htm`)
 const ato4 = secundario(
@@ -70,6 +72,10 @@ const taxas: readonly (readonly [TaxaTributo, number, string, string | null, boo
   ['ibs_mun', 50_000, '2027-01-01', '2028-12-31', true, lc214],
   ['pis', 650_000, '1998-12-01', '2026-12-31', false, ec132],
   ['cofins', 3_000_000, '1999-02-01', '2026-12-31', false, ec132],
+  ['irpj', 15_000_000, '1996-01-01', null, false, lei9249],
+  ['csll', 9_000_000, '2008-05-01', null, false, lei7689],
+  ['presuncao_irpj', 32_000_000, '1996-01-01', null, false, lei9249],
+  ['presuncao_csll', 32_000_000, '2003-09-01', null, false, lei9249],
   ['iss_parcela', 100_000_000, '2003-08-01', '2028-12-31', false, ec132],
   ['iss_parcela', 90_000_000, '2029-01-01', '2029-12-31', false, ec132],
   ['iss_parcela', 80_000_000, '2030-01-01', '2030-12-31', false, ec132],
@@ -85,6 +91,10 @@ export const namesOfTaxa: Readonly<Record<TaxaTributo, string>> = {
   ibs_mun: 'IBS do município',
   pis: 'PIS do lucro presumido',
   cofins: 'COFINS do lucro presumido',
+  irpj: 'IRPJ sobre o lucro presumido',
+  csll: 'CSLL sobre o lucro presumido',
+  presuncao_irpj: 'Presunção do IRPJ, serviços',
+  presuncao_csll: 'Presunção da CSLL, serviços',
   iss_parcela: 'Parcela do ISS que ainda se cobra',
   jcp: 'IRRF de juros sobre o capital próprio',
 }

@@ -19,7 +19,7 @@ export const tipoLabels: Readonly<Record<TipoDeRegra, string>> = {
   leiaute: 'Leiaute da NFS-e',
 }
 
-export const tributoLabels: Readonly<Record<TaxaTributo | 'irpj' | 'csll', string>> = {
+export const tributoLabels: Readonly<Record<TaxaTributo, string>> = {
   cbs: 'CBS',
   ibs_uf: 'IBS do estado',
   ibs_mun: 'IBS do município',
@@ -29,6 +29,8 @@ export const tributoLabels: Readonly<Record<TaxaTributo | 'irpj' | 'csll', strin
   jcp: 'IRRF de juros sobre o capital próprio',
   irpj: 'IRPJ',
   csll: 'CSLL',
+  presuncao_irpj: 'Presunção do IRPJ, serviços',
+  presuncao_csll: 'Presunção da CSLL, serviços',
 }
 
 export const regimeLabels: Readonly<Record<UnidadeRegime, string>> = {
@@ -66,8 +68,8 @@ const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
 export const tipoOptions = optionsOf(tipoLabels)
-const { irpj, csll, ...ofTaxa } = tributoLabels
-export const taxaOptions = optionsOf(ofTaxa)
+const { irpj, csll } = tributoLabels
+export const taxaOptions = optionsOf(tributoLabels)
 export const presuncaoOptions = optionsOf({ irpj, csll })
 export const regimeOptions = optionsOf(regimeLabels)
 export const emissorOptions = optionsOf(emissorLabels)

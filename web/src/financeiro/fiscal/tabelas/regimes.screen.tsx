@@ -14,6 +14,7 @@ import { EmptyState } from '../../../ui/frame/states.tsx'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { CargaCard } from './carga.card.tsx'
 import { FiscalTabs } from './fiscal-tabs.tsx'
 import { UnidadeCard } from './unidade.card.tsx'
 
@@ -41,18 +42,21 @@ export default function RegimesScreen() {
         />
       </Row>
       <Reading of={reading}>
-        {({ data }) =>
-          data.length === 0 ? (
-            <EmptyState
-              title={unitText('Nenhuma {unidade}')}
-              action={<LinkButton to={toUnidadeNew()}>Cadastrar</LinkButton>}
-            >
-              O regime se diz por CNPJ.
-            </EmptyState>
-          ) : (
-            data.map((one) => <UnidadeCard key={one.id_empresa} unidade={one} />)
-          )
-        }
+        {({ data, carga }) => (
+          <>
+            {data.length === 0 ? (
+              <EmptyState
+                title={unitText('Nenhuma {unidade}')}
+                action={<LinkButton to={toUnidadeNew()}>Cadastrar</LinkButton>}
+              >
+                O regime se diz por CNPJ.
+              </EmptyState>
+            ) : (
+              data.map((one) => <UnidadeCard key={one.id_empresa} unidade={one} />)
+            )}
+            <CargaCard carga={carga} dia={dia} />
+          </>
+        )}
       </Reading>
     </Page>
   )
