@@ -21,7 +21,7 @@ import {
 } from './classificacao.queries.ts'
 import type { StoredClassificacao } from './classificacao.queries.ts'
 
-type SaveBody = TakenBy<typeof contract.classificacaoSave>['body']
+type SaveBody = TakenBy<typeof contract.servicoFiscalSave>['body']
 
 /** Classifications are written one after the other: one holds on a day. */
 const takeTurnOfClassificacoes = (db: TenantDb) => takeTurn(db, 'servico_classificacao')

@@ -17,15 +17,15 @@ export const classificacaoHandlers: Handlers<typeof contract> = {
       ...query,
       dia: query.dia ?? context.today,
     }),
-  classificacaoList: async ({ db }, { params: { id_servico } }) => {
+  servicoFiscalView: async ({ db }, { params: { id_servico } }) => {
     const servico = await findServico(db, id_servico)
     if (!servico) throw new Failure('nao_encontrado')
     const rows = await listClassificacoes(db, id_servico)
     const classificacoes = rows.map(({ id_servico: _, ...row }) => row)
     return { data: { ...servico, classificacoes } }
   },
-  classificacaoSave: (context, { body }) => saveClassificacao(context, body),
-  classificacaoDelete: (context, { query }) =>
+  servicoFiscalSave: (context, { body }) => saveClassificacao(context, body),
+  servicoFiscalDelete: (context, { query }) =>
     deleteClassificacao(context, query.id_servico_classificacao),
 }
 

@@ -5,9 +5,9 @@ import {
   cclasstribVersoes,
 } from '@claquete/contract/financeiro/fiscal/tabelas/cclasstrib'
 import {
-  classificacaoDelete,
-  classificacaoList,
-  classificacaoSave,
+  servicoFiscalDelete,
+  servicoFiscalView,
+  servicoFiscalSave,
   servicoFiscalList,
 } from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
 import { cclasstribImport } from '@claquete/contract/sistema/importacao/targets/cclasstrib'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   id_servico = made.id_servico
 })
 
-type Body = RequestTo<typeof classificacaoSave>['body']
+type Body = RequestTo<typeof servicoFiscalSave>['body']
 const body = (more: Partial<Body> = {}): Body => ({
   id_servico,
   lista: 'geral',
@@ -42,9 +42,9 @@ const body = (more: Partial<Body> = {}): Body => ({
   vigencia_inicio: calendarDate('2026-10-01'),
   ...more,
 })
-const save = (more: Partial<Body> = {}) => world.call(classificacaoSave, { body: body(more) })
+const save = (more: Partial<Body> = {}) => world.call(servicoFiscalSave, { body: body(more) })
 async function refusedFields(more: Partial<Body>) {
-  const { status, failure } = await world.ask(classificacaoSave, { body: body(more) })
+  const { status, failure } = await world.ask(servicoFiscalSave, { body: body(more) })
   expect(status).toBe(422)
   return (failure.erros ?? []).map(({ campo }) => campo)
 }
@@ -75,7 +75,7 @@ describe('classification of services', () => {
       c_class_trib: '200001',
     })
     expect(msg).toContain('31/12/2026')
-    const { data } = await world.call(classificacaoList, { params: { id_servico } })
+    const { data } = await world.call(servicoFiscalView, { params: { id_servico } })
     expect(data.item_lc116).toBe('13.03')
     expect(data.classificacoes).toMatchObject([
       { c_class_trib: '200001', vigencia_fim: null, alterado_por: 'Administrador' },
@@ -94,9 +94,9 @@ describe('classification of services', () => {
 
   test('one that is deleted leaves its days without any', async () => {
     const { id_servico_classificacao } = await save()
-    await world.call(classificacaoDelete, { query: { id_servico_classificacao } })
+    await world.call(servicoFiscalDelete, { query: { id_servico_classificacao } })
     expect(await listed({ dia: calendarDate('2026-12-01') })).toMatchObject([{ situacao: 'sem' }])
-    const again = await world.ask(classificacaoDelete, { query: { id_servico_classificacao } })
+    const again = await world.ask(servicoFiscalDelete, { query: { id_servico_classificacao } })
     expect(again.status).toBe(404)
   })
 })

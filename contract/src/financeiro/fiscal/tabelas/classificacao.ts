@@ -80,7 +80,7 @@ const Classificacao = z.object({
 })
 export type ClassificacaoDoServico = z.input<typeof Classificacao>
 
-export const classificacaoList = read('v2 GET /fiscal/servicos/{id_servico}', {
+export const servicoFiscalView = read('v2 GET /fiscal/servicos/{id_servico}', {
   summary: 'As classificações fiscais de um serviço, a mais nova primeiro',
   access: 'fiscal.consultar',
   params: z.object({ id_servico: pathId }),
@@ -95,7 +95,7 @@ export const classificacaoList = read('v2 GET /fiscal/servicos/{id_servico}', {
   }),
 })
 
-export const classificacaoSave = write('v2 POST /fiscal/servicos', {
+export const servicoFiscalSave = write('v2 POST /fiscal/servicos', {
   summary: 'Classifica um serviço desde um dia, ou altera uma classificação',
   access: 'fiscal.alterar',
   body: z
@@ -122,7 +122,7 @@ export const classificacaoSave = write('v2 POST /fiscal/servicos', {
   reply: reply({ id_servico_classificacao: id }),
 })
 
-export const classificacaoDelete = write('v2 DELETE /fiscal/servicos', {
+export const servicoFiscalDelete = write('v2 DELETE /fiscal/servicos', {
   summary: 'Exclui uma classificação da história de um serviço',
   access: 'fiscal.alterar',
   query: z.object({ id_servico_classificacao: pathId }),

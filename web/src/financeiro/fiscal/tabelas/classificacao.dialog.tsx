@@ -1,6 +1,6 @@
 import {
-  classificacaoList,
-  classificacaoSave,
+  servicoFiscalView,
+  servicoFiscalSave,
   servicoFiscalList,
 } from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
 import type { ClassificacaoDoServico } from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
@@ -13,7 +13,7 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { listaOptions } from './fiscal.labels.ts'
 
 type Values = Omit<
-  Required<BodyValues<typeof classificacaoSave>>,
+  Required<BodyValues<typeof servicoFiscalSave>>,
   'id_servico_classificacao' | 'id_servico' | 'versao'
 >
 
@@ -61,13 +61,13 @@ export function ClassificacaoDialog({ servico, classificacao, onClose }: Classif
     id_servico_classificacao: classificacao.id_servico_classificacao,
     versao: classificacao.versao,
   }
-  const f = useRecordForm(classificacaoSave, {
+  const f = useRecordForm(servicoFiscalSave, {
     initial: (): Values =>
       classificacao
         ? valuesOf(classificacao)
         : blank(item_lc116 ? `${item_lc116.replace('.', '')}01` : ''),
     request: (values) => ({ body: { ...values, id_servico, ...own } }),
-    refresh: [classificacaoList, servicoFiscalList],
+    refresh: [servicoFiscalView, servicoFiscalList],
   })
   return (
     <FormDialog form={f} title={servico.servico} yes="Salvar" size="lg" onClose={onClose}>

@@ -1,7 +1,7 @@
 import {
-  classificacaoDelete,
-  classificacaoList,
-  classificacaoSave,
+  servicoFiscalDelete,
+  servicoFiscalView,
+  servicoFiscalSave,
   servicoFiscalList,
 } from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
 import type { ClassificacaoDoServico } from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
@@ -32,7 +32,7 @@ interface ClassificacoesPanelProps {
 
 /** Side panel of a service: its classifications with their days. */
 export function ClassificacoesPanel({ id_servico, onClose }: ClassificacoesPanelProps) {
-  const reading = useRead(classificacaoList, { params: { id_servico } })
+  const reading = useRead(servicoFiscalView, { params: { id_servico } })
   return (
     <SidePanel size="lg" title={reading.data?.data.servico ?? 'Serviço'} onClose={onClose}>
       <Reading of={reading} dense>
@@ -42,13 +42,13 @@ export function ClassificacoesPanel({ id_servico, onClose }: ClassificacoesPanel
   )
 }
 
-type Servico = ReplyOf<typeof classificacaoList>['data']
+type Servico = ReplyOf<typeof servicoFiscalView>['data']
 
 function Content({ servico }: { readonly servico: Servico }) {
   const may = useMay()
   const [open, setOpen] = useState<ClassificacaoDoServico | 'nova'>()
   const { classificacoes } = servico
-  const mayChange = may(classificacaoSave.access)
+  const mayChange = may(servicoFiscalSave.access)
   const create = mayChange && (
     <Button size="xs" aria-haspopup="dialog" onClick={() => setOpen('nova')}>
       Nova classificação
@@ -105,10 +105,10 @@ function Classificacao({ classificacao, mayChange, onOpen }: ClassificacaoProps)
     void confirmDelete({
       label: `Classificação ${span}`,
       run: async () => {
-        await call(classificacaoDelete, {
+        await call(servicoFiscalDelete, {
           query: { id_servico_classificacao },
         })
-        await refreshReads(classificacaoList, servicoFiscalList)
+        await refreshReads(servicoFiscalView, servicoFiscalList)
       },
     })
   return (
