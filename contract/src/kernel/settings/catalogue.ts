@@ -55,7 +55,8 @@ export const settings = {
   }),
   imposto: general('taxas', percentual, 0, {
     label: 'Impostos sobre a nota',
-    ajuda: 'Por dentro. Lucro presumido: 11,33% mais o ISS.',
+    ajuda:
+      'Por dentro. Lucro presumido: 11,33% mais o ISS até 31/12/2026. A de cada dia, com a norma, está em Tabelas fiscais.',
     campo: 'percentual',
   }),
   bv: general('taxas', percentual, 0, {
