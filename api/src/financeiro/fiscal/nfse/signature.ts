@@ -1,0 +1,36 @@
+import { SignedXml } from 'xml-crypto'
+
+/** A key and the certificate of who signs, in PEM. */
+export interface XmlKeys {
+  readonly key: string
+  readonly certificate: string
+}
+
+const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
+const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
+const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
+
+/** What a document of the NFS-e signs: a declaration, or the request of an event. */
+export type Signed = 'infDPS' | 'infPedReg'
+
+/**
+ * Signs an element of a document as the national service asks (XMLDSig enveloped, exclusive canonical XML, RSA with
+ * SHA-256, the leaf certificate alone, Signature as the last child); anything else is refused with E0714. The bytes must
+ * not be touched afterwards.
+ */
+export function signXml(xml: string, element: Signed, { key, certificate }: XmlKeys): string {
+  const signer = new SignedXml({
+    privateKey: key,
+    publicCert: certificate,
+    signatureAlgorithm: rsaSha256,
+    canonicalizationAlgorithm: exclusive,
+  })
+  signer.addReference({
+    xpath: `//*[local-name(.)='${element}']`,
+    transforms: [enveloped, exclusive],
+    digestAlgorithm: sha256,
+  })
+  signer.computeSignature(xml, { location: { reference: '/*', action: 'append' } })
+  return signer.getSignedXml()
+}
