@@ -1,93 +1,115 @@
+import { createHash, X509Certificate } from 'node:crypto'
 import { keyDigitOf } from '@claquete/core/financeiro/fiscal/nfse/identity'
-import { SignedXml } from 'xml-crypto'
+import { isSignedBy } from '../../src/kernel/security/xml-signature.ts'
+import { parseXml, problemOfLayout } from './layout.ts'
+import type { Element } from './layout.ts'
 
 export interface Refusal {
   readonly codigo: string
   readonly descricao: string
+  readonly complemento?: string
 }
 
-const order =
-  'tpAmb dhEmi verAplic serie nDPS dCompet tpEmit cMotivoEmisTI chNFSeRej cLocEmi subst prest toma interm serv valores IBSCBS'.split(
-    ' ',
-  )
-const required = [
-  'tpAmb',
-  'dhEmi',
-  'serie',
-  'nDPS',
-  'dCompet',
-  'cLocEmi',
-  'prest',
-  'serv',
-  'valores',
-]
+/** Who asks, by the certificate of the connection. */
+export interface Asker {
+  readonly certificate: string
+  readonly documento: string
+}
 
-export const valueOf = (xml: string, tag: string): string =>
-  new RegExp(`<${tag}>([^<]*)</${tag}>`, 'u').exec(xml)?.[1] ?? ''
+const refuse = (codigo: string, descricao: string, complemento?: string): Refusal => ({
+  codigo,
+  descricao,
+  ...(complemento !== undefined && { complemento }),
+})
 
-/** Names of the elements right below `infDPS`. */
-function childrenOf(xml: string): string[] {
-  const [, inside = ''] = /<infDPS[^>]*>([\s\S]*)<\/infDPS>/u.exec(xml) ?? []
-  const names: string[] = []
-  let depth = 0
-  for (const [, close, name = ''] of inside.matchAll(/<(\/?)(\w+)[^>]*>/gu)) {
-    if (close) depth -= 1
-    else {
-      if (depth === 0) names.push(name)
-      depth += 1
-    }
+/** The first element of a name, at any depth; its text is '' where there is none. */
+export function valueOf(one: Element, name: string): string {
+  for (const child of one.children) {
+    if (child.name === name) return child.text
+    const below = valueOf(child, name)
+    if (below !== '') return below
   }
-  return names
+  return ''
 }
 
-function isOfLayout(xml: string): boolean {
-  const names = childrenOf(xml)
-  const places = names.map((name) => order.indexOf(name))
-  return (
-    !/<(\w+)[^>]*><\/\1>|<!DOCTYPE/u.test(xml) &&
-    places.every((place, at) => place > (places[at - 1] ?? -1)) &&
-    required.every((name) => names.includes(name)) &&
-    /<vServ>\d+\.\d{2}<\/vServ>/u.test(xml)
-  )
+export const partOf = (one: Element, ...names: readonly string[]): Element | undefined => {
+  const [first, ...rest] = names
+  if (first === undefined) return one
+  const child = one.children.find(({ name }) => name === first)
+  return child && partOf(child, ...rest)
 }
 
-function isSignedBy(xml: string, certificate: string): boolean {
-  const [signature] = /<Signature[\s\S]*<\/Signature>/u.exec(xml) ?? []
-  if (signature === undefined || !xml.endsWith('</Signature></DPS>')) return false
-  const reader = new SignedXml({ publicCert: certificate })
+const root = (documento: string) => documento.slice(0, 8)
+
+/** The CNPJ of a certificate's name, 'SOL FILMES LTDA:11222333000181'. */
+export function askerOf(der: Buffer): Asker {
+  const own = new X509Certificate(der)
+  const [, documento = ''] = /CN=[^\n]*:([A-Z\d]{12}\d{2})/u.exec(own.subject) ?? []
+  return { certificate: own.toString(), documento }
+}
+
+export type Read = { readonly document: Element } | { readonly refusal: Refusal }
+
+/** A document as the service reads it: of its layout, with no bomb in it. */
+export function readDocument(xml: string, name: string): Read {
   try {
-    reader.loadSignature(signature)
-    return reader.checkSignature(xml)
-  } catch {
-    return false
+    const document = parseXml(xml)
+    const problem = document.name === name ? problemOfLayout(document) : `esperado ${name}`
+    return problem === undefined
+      ? { document }
+      : { refusal: refuse('E1235', 'Falha no esquema XML', problem) }
+  } catch (error) {
+    return { refusal: refuse('E1229', 'Arquivo não é um XML', String(error)) }
   }
 }
 
-const refuse = (codigo: string, descricao: string): Refusal => ({ codigo, descricao })
+/** What is wrong with who signed a document, and with whose it is. */
+function refusalOfSigner(xml: string, documento: string, asker: Asker): Refusal | undefined {
+  if (!isSignedBy(xml, asker.certificate)) return refuse('E0714', 'Assinatura inválida')
+  return root(asker.documento) === root(documento)
+    ? undefined
+    : refuse('E0717', 'Certificado de CNPJ diferente do emitente')
+}
 
 /** What the service refuses of a declaration, by the codes that were seen in public; undefined where it takes it. */
-export function refusalOf(xml: string, certificate: string): Refusal | undefined {
-  if (!isOfLayout(xml)) return refuse('E1235', 'Falha no esquema XML')
-  const documento = valueOf(xml, 'CNPJ').padStart(14, '0')
-  const numbers = `${valueOf(xml, 'serie').padStart(5, '0')}${valueOf(xml, 'nDPS').padStart(15, '0')}`
-  const id = `DPS${valueOf(xml, 'cLocEmi')}2${documento}${numbers}`
-  if (!xml.includes(`<infDPS xmlns="http://www.sped.fazenda.gov.br/nfse" Id="${id}">`)) {
+export function refusalOfDps(xml: string, dps: Element, asker: Asker): Refusal | undefined {
+  const documento = valueOf(dps, 'CNPJ').padStart(14, '0')
+  const numbers = `${valueOf(dps, 'serie').padStart(5, '0')}${valueOf(dps, 'nDPS').padStart(15, '0')}`
+  const id = `DPS${valueOf(dps, 'cLocEmi')}2${documento}${numbers}`
+  if (partOf(dps, 'infDPS')?.attributes['Id'] !== id) {
     return refuse('E0004', 'Id da DPS diferente da concatenação dos campos')
   }
-  if (!isSignedBy(xml, certificate)) return refuse('E0714', 'Assinatura inválida')
-  if (!/^\d{6}$/u.test(valueOf(xml, 'cTribNac'))) {
+  const unsigned = refusalOfSigner(xml, documento, asker)
+  if (unsigned) return unsigned
+  if (!/^\d{6}$/u.test(valueOf(dps, 'cTribNac'))) {
     return refuse('E0310', 'Código de tributação nacional inexistente')
   }
-  if (!xml.includes('<IBSCBS>')) return undefined
-  if (valueOf(xml, 'cNBS') === '') return refuse('E0322', 'NBS obrigatória')
-  return valueOf(xml, 'cClassTrib').startsWith(valueOf(xml, 'CST'))
+  if (!partOf(dps, 'infDPS', 'IBSCBS')) return undefined
+  if (valueOf(dps, 'cNBS') === '') return refuse('E0322', 'NBS obrigatória')
+  return valueOf(dps, 'cClassTrib').startsWith(valueOf(dps, 'CST'))
     ? undefined
     : refuse('E0959', 'CST diferente da classificação')
 }
 
-/** The key of a note: the last digit is its check digit. */
-export function chaveOf(xml: string, numero: number): string {
-  const month = valueOf(xml, 'dCompet').slice(2, 7).replace('-', '')
-  const first = `${valueOf(xml, 'cLocEmi')}22${valueOf(xml, 'CNPJ').padStart(14, '0')}${String(numero).padStart(13, '0')}${month}${String(numero).padStart(9, '0')}`
+/** What is wrong with the request of an event before its note is looked for. */
+export function refusalOfPedido(xml: string, pedido: Element, asker: Asker): Refusal | undefined {
+  const inside = partOf(pedido, 'infPedReg')
+  const tipo = inside?.children.find(({ name }) => /^e\d{6}$/u.test(name))?.name.slice(1) ?? ''
+  if (inside?.attributes['Id'] !== `PRE${valueOf(pedido, 'chNFSe')}${tipo}`) {
+    return refuse('E1831', 'Id do pedido diferente da concatenação dos campos')
+  }
+  if (valueOf(pedido, 'xMotivo').length < 15) {
+    return refuse('E1235', 'Falha no esquema XML', 'xMotivo: ao menos 15 caracteres')
+  }
+  return refusalOfSigner(xml, valueOf(pedido, 'CNPJAutor'), asker)
+}
+
+/** The key of a note: its code of nine digits comes from its declaration, its last digit is its check digit. */
+export function chaveOf(dps: Element, numero: number): string {
+  const month = valueOf(dps, 'dCompet').slice(2, 7).replace('-', '')
+  const id = partOf(dps, 'infDPS')?.attributes['Id'] ?? ''
+  const hash = createHash('sha256').update(id).digest()
+  const code = String(hash.readUInt32BE(0) % 1_000_000_000).padStart(9, '0')
+  const first = `${valueOf(dps, 'cLocEmi')}22${valueOf(dps, 'CNPJ').padStart(14, '0')}${String(numero).padStart(13, '0')}${month}${code}`
   return first + keyDigitOf(first)
 }

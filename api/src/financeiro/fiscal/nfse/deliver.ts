@@ -2,7 +2,7 @@ import { isPassing } from '@claquete/core/financeiro/fiscal/nfse/erros'
 import { mayBeIssued } from '@claquete/core/financeiro/fiscal/nfse/estado'
 import type { EstadoDaNota } from '@claquete/core/financeiro/fiscal/nfse/estado'
 import { NfseUnanswered } from './client.ts'
-import type { NfseClient, RespostaDaNota } from './client.ts'
+import type { NfseClient, RespostaDaNota, RespostaDoEvento } from './client.ts'
 
 interface SignedNota {
   readonly estado: EstadoDaNota
@@ -35,6 +35,34 @@ export async function deliver(
     return isPassing(answer.erros) ? uncertain('O serviço está em manutenção.') : answer
   } catch (error) {
     if (error instanceof NfseUnanswered) return uncertain(error.message)
+    throw error
+  }
+}
+
+interface SignedEvento {
+  readonly chave: string
+  /** Six digits. */
+  readonly tipo: string
+  readonly xml: string
+}
+
+/** Has an event of a note registered once: it is asked for first, and after a refusal, as a note is. */
+export async function deliverEvento(
+  client: NfseClient,
+  { chave, tipo, xml }: SignedEvento,
+): Promise<RespostaDoEvento> {
+  try {
+    const known = await client.findEvento(chave, tipo)
+    if (known !== undefined) return { tipo: 'aceito', xml: known }
+    const answer = await client.sendEvento(chave, xml)
+    if (answer.tipo !== 'recusado') return answer
+    const found = await client.findEvento(chave, tipo)
+    if (found !== undefined) return { tipo: 'aceito', xml: found }
+    return isPassing(answer.erros)
+      ? { tipo: 'incerto', motivo: 'O serviço está em manutenção.' }
+      : answer
+  } catch (error) {
+    if (error instanceof NfseUnanswered) return { tipo: 'incerto', motivo: error.message }
     throw error
   }
 }

@@ -3,29 +3,12 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import forge from 'node-forge'
 import { expect, test } from 'vitest'
-import { SignedXml } from 'xml-crypto'
-import { signXml } from './signature.ts'
+import { newAuthority } from '../../../sandbox/nfse/authority.ts'
+import { isSignedBy, signXml } from './xml-signature.ts'
 
-/** An RSA key, as a company's A1 has, whose certificate vouches for itself. */
-function newKeys() {
-  const { publicKey, privateKey } = forge.pki.rsa.generateKeyPair(2048)
-  const one = forge.pki.createCertificate()
-  one.publicKey = publicKey
-  one.serialNumber = '01'
-  one.validity.notBefore = new Date('2020-01-01T00:00:00Z')
-  one.validity.notAfter = new Date('2049-01-01T00:00:00Z')
-  const name = [{ shortName: 'CN', value: 'SOL FILMES:11222333000181' }]
-  one.setSubject(name)
-  one.setIssuer(name)
-  one.sign(privateKey, forge.md.sha256.create())
-  return {
-    key: forge.pki.privateKeyToPem(privateKey),
-    certificate: forge.pki.certificateToPem(one),
-  }
-}
-const keys = newKeys()
+const authority = await newAuthority()
+const keys = await authority.issue({ nome: 'SOL FILMES:11222333000181' })
 
 const plain = writeEvento({
   ambiente: '2',
@@ -38,21 +21,18 @@ const plain = writeEvento({
 })
 const signed = signXml(plain, 'infPedReg', keys)
 
-function isValid(xml: string): boolean {
-  const [signature] = /<Signature[\s\S]*<\/Signature>/u.exec(xml) ?? []
-  const reader = new SignedXml({ publicCert: keys.certificate })
-  reader.loadSignature(signature ?? '')
-  try {
-    return reader.checkSignature(xml)
-  } catch {
-    return false
-  }
-}
+const isValid = (xml: string) => isSignedBy(xml, keys.certificate)
 
 test('a signature holds, and a changed letter breaks it', () => {
   expect(isValid(signed)).toBe(true)
   expect(isValid(signed.replace('digitados', 'digitado'))).toBe(false)
   expect(isValid(signed.replace('<cMotivo>1<', '<cMotivo>2<'))).toBe(false)
+  expect(isValid(plain)).toBe(false)
+})
+
+test('what stands after a signature, or beside what it signs, is not signed', () => {
+  expect(isValid(signed.replace('</pedRegEvento>', '<a/></pedRegEvento>'))).toBe(false)
+  expect(isValid(`${signed}<a/>`)).toBe(false)
 })
 
 test('it has the profile that the service asks for, as the last child, and touches nothing else', () => {
@@ -76,10 +56,10 @@ test.skipIf(!hasXmlsec)('an independent program (xmlsec1, of CI) agrees', () => 
   const folder = mkdtempSync(join(tmpdir(), 'nfse-'))
   const check = (xml: string) => {
     const file = join(folder, 'a.xml')
-    const authority = join(folder, 'a.pem')
+    const trusted = join(folder, 'a.pem')
     writeFileSync(file, xml)
-    writeFileSync(authority, keys.certificate)
-    const args = ['--verify', '--trusted-pem', authority, '--id-attr:Id', `${nfse}:infPedReg`, file]
+    writeFileSync(trusted, authority.certificate)
+    const args = ['--verify', '--trusted-pem', trusted, '--id-attr:Id', `${nfse}:infPedReg`, file]
     return spawnSync('xmlsec1', args).status
   }
   expect(check(signed)).toBe(0)
