@@ -53,6 +53,7 @@ import { cnabModule } from './financeiro/cnab/module.ts'
 import { negociacaoModule } from './financeiro/negociacao/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
+import { fiscalModule } from './financeiro/fiscal/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
 import { dreModule } from './financeiro/dre/module.ts'
 import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
@@ -107,6 +108,7 @@ const list = [
   incentivadoModule,
   direitosModule,
   aprovacaoModule,
+  fiscalModule,
   faturasModule,
   pagamentosModule,
   reguaModule,

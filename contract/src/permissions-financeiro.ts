@@ -267,4 +267,23 @@ export const financeiroPermissions = {
       configurar: [478, 'Configurar', 'configurar', 'Mudar códigos contábeis e o arquivo que sai'],
     },
   },
+  fiscal: {
+    module: 'financeiro',
+    controller: 'Tabelas fiscais',
+    group: 'Tabelas fiscais',
+    rows: {
+      consultar: [
+        646,
+        'Consultar',
+        'index',
+        'Ver as regras fiscais com as suas fontes, os regimes e a classificação dos serviços',
+      ],
+      alterar: [
+        647,
+        'Alterar',
+        'put',
+        'Corrigir e conferir regras fiscais, dizer regimes, classificar serviços e importar a tabela oficial',
+      ],
+    },
+  },
 } as const

@@ -1539,6 +1539,49 @@ export interface FaturaRetencao {
   valor: Numeric;
 }
 
+export interface FiscalCclasstrib {
+  busca: Generated<string | null>;
+  c_class_trib: string;
+  cst: string;
+  id_fiscal_cclasstrib: Generated<number>;
+  id_importacao: number;
+  nfse: Generated<string>;
+  nome: string;
+  norma: Generated<string>;
+  reducao_cbs: Numeric | null;
+  reducao_ibs: Numeric | null;
+  tenant_id: Generated<number>;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day | null;
+}
+
+export interface FiscalConferencia {
+  chave: string;
+  conferido_em: Generated<string>;
+  id_fiscal_conferencia: Generated<number>;
+  id_usuario: number | null;
+  marca: string;
+  obs: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface FiscalRegra {
+  alterado_em: Generated<string>;
+  ativa: Generated<string>;
+  chave: string;
+  conteudo: unknown;
+  endereco: Generated<string>;
+  id_fiscal_regra: Generated<number>;
+  id_usuario: number | null;
+  lido: string;
+  norma: string;
+  tenant_id: Generated<number>;
+  titulo: string;
+  versao: Generated<number>;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day;
+}
+
 export interface FonteLiberacao {
   data: Day;
   descricao: Generated<string>;
@@ -3593,6 +3636,25 @@ export interface Servico {
   versao: Generated<number>;
 }
 
+export interface ServicoClassificacao {
+  alterado_em: Generated<string>;
+  c_class_trib: Generated<string>;
+  c_ind_op: Generated<string>;
+  c_nbs: Generated<string>;
+  c_trib_mun: Generated<string>;
+  c_trib_nac: string;
+  cst: Generated<string>;
+  id_servico: number;
+  id_servico_classificacao: Generated<number>;
+  id_usuario: number | null;
+  iss_retido: Generated<string>;
+  lista: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day;
+}
+
 export interface Sessao {
   confirmada_em: Generated<string>;
   dispositivo_hash: string | null;
@@ -3704,6 +3766,21 @@ export interface UnidadeMedida {
   id_unidade: Generated<number>;
   sigla: string | null;
   tenant_id: Generated<number>;
+}
+
+export interface UnidadeRegime {
+  alterado_em: Generated<string>;
+  ibs_cbs: Generated<string>;
+  id_empresa: number;
+  id_unidade_regime: Generated<number>;
+  id_usuario: number | null;
+  reg_ap_trib_sn: number | null;
+  reg_esp_trib: Generated<number>;
+  regime: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+  vigencia_fim: Day | null;
+  vigencia_inicio: Day;
 }
 
 export interface Usuario {
@@ -3913,6 +3990,9 @@ export interface DB {
   fatura_item: FaturaItem;
   fatura_parcela: FaturaParcela;
   fatura_retencao: FaturaRetencao;
+  fiscal_cclasstrib: FiscalCclasstrib;
+  fiscal_conferencia: FiscalConferencia;
+  fiscal_regra: FiscalRegra;
   fonte_liberacao: FonteLiberacao;
   funil: Funil;
   funil_etapa: FunilEtapa;
@@ -4057,6 +4137,7 @@ export interface DB {
   segundo_passo: SegundoPasso;
   segundo_passo_uso: SegundoPassoUso;
   servico: Servico;
+  servico_classificacao: ServicoClassificacao;
   sessao: Sessao;
   sublocacao: Sublocacao;
   tarefa: Tarefa;
@@ -4066,6 +4147,7 @@ export interface DB {
   tipo_documento: TipoDocumento;
   tipo_equipamento: TipoEquipamento;
   unidade_medida: UnidadeMedida;
+  unidade_regime: UnidadeRegime;
   usuario: Usuario;
   usuario_empresa: UsuarioEmpresa;
   usuario_tipo: UsuarioTipo;

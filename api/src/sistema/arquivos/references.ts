@@ -85,6 +85,7 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'ordem_real.regra',
   'ordem_versao.conteudo',
   'email_anexo.impresso',
+  'fiscal_regra.conteudo',
   'incentivo_regra.conteudo',
   'orca_modelo.linhas',
   'orca_mudanca.mudancas',

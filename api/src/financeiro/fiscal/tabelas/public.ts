@@ -1,0 +1,2 @@
+/** What other modules may use of the tax tables. */
+export { listFiscalRegras, readClassificacaoOn, readRegimeOn } from './tabelas.read.ts'

@@ -1,0 +1,155 @@
+import { cents } from '../../../kernel/amounts/money.ts'
+import { rate } from '../../../kernel/amounts/quantity.ts'
+import { calendarDate } from '../../../kernel/time/calendar.ts'
+import type { Conteudo, FiscalRegra, Lido, ListaOfServico, TaxaTributo } from './regra.ts'
+
+/**
+ * The dated tax rules that the product knows (notes of November 2026). What was read in secondary texts says so, with the
+ * official address; a company corrects or adds rows of its own, and those win.
+ */
+
+interface Source {
+  readonly norma: string
+  readonly endereco: string
+  readonly lido: Lido
+}
+
+const planalto = 'https://www.planalto.gov.br/ccivil_03'
+const secundario = (norma: string, endereco: string): Source => ({
+  norma,
+  endereco,
+  lido: 'secundario',
+})
+const cgsn = 'http://normas.receita.fazenda.gov.br'
+const cgsn169 = secundario('Resolução CGSN 169/2022', cgsn)
+const cgsn189 = secundario('Resolução CGSN 189/2026', cgsn)
+const lc214 = secundario('LC 214/2025', `${planalto}/leis/lcp/lcp214.htm`)
+const ec132 = secundario('EC 132/2023', `${planalto}/constituicao/emendas/emc/emc132.htm`)
+const lc224 = secundario('LC 224/2025', `${planalto}/leis/lcp/lcp224.htm`)
+const lei15270 = secundario('Lei 15.270/2025', `${planalto}/_ato2023-2026/2025/lei/l15270.htm`)
+const ato4 = secundario(
+  'Ato Conjunto RFB/CGIBS 4/2026',
+  'https://www.cgibs.gov.br/upload/arquivos/202607/31091735-20260730-16h30-ato-conjunto-rfb-cgibs-na-c2-ba-4-260731-090909.pdf',
+)
+const nt4 = secundario('NT 004 da NFS-e Nacional', 'https://www.gov.br/nfse/pt-br')
+
+const regra = (
+  [chave, titulo, inicio, fim]: readonly [string, string, string, string | null],
+  source: Source,
+  conteudo: Conteudo,
+): FiscalRegra => ({
+  chave,
+  titulo,
+  ...source,
+  vigencia_inicio: calendarDate(inicio),
+  vigencia_fim: fim === null ? null : calendarDate(fim),
+  conteudo,
+})
+
+const emissores: readonly FiscalRegra[] = [
+  regra(['emissor/mei', 'MEI emite pelo emissor nacional', '2023-09-01', null], cgsn169, {
+    tipo: 'emissor',
+    municipio: '',
+    regimes: ['mei'],
+    emissor: 'nacional',
+  }),
+  regra(
+    ['emissor/simples', 'ME e EPP do Simples emitem pelo emissor nacional', '2026-09-01', null],
+    cgsn189,
+    { tipo: 'emissor', municipio: '', regimes: ['simples'], emissor: 'nacional' },
+  ),
+]
+
+/** Tax, percentage in millionths, first day, last day, whether the total of a note has it, source. */
+const taxas: readonly (readonly [TaxaTributo, number, string, string | null, boolean, Source])[] = [
+  ['cbs', 900_000, '2026-01-01', '2026-12-31', false, lc214],
+  ['ibs_uf', 100_000, '2026-01-01', '2026-12-31', false, lc214],
+  ['ibs_mun', 0, '2026-01-01', '2026-12-31', false, lc214],
+  // The CBS of 2027 waits for the Senate's reference rate: no row, so nobody takes a guess for the law.
+  ['ibs_uf', 50_000, '2027-01-01', '2028-12-31', true, lc214],
+  ['ibs_mun', 50_000, '2027-01-01', '2028-12-31', true, lc214],
+  ['pis', 650_000, '1998-12-01', '2026-12-31', false, ec132],
+  ['cofins', 3_000_000, '1999-02-01', '2026-12-31', false, ec132],
+  ['iss_parcela', 100_000_000, '2003-08-01', '2028-12-31', false, ec132],
+  ['iss_parcela', 90_000_000, '2029-01-01', '2029-12-31', false, ec132],
+  ['iss_parcela', 80_000_000, '2030-01-01', '2030-12-31', false, ec132],
+  ['iss_parcela', 70_000_000, '2031-01-01', '2031-12-31', false, ec132],
+  ['iss_parcela', 60_000_000, '2032-01-01', '2032-12-31', false, ec132],
+  ['iss_parcela', 0, '2033-01-01', null, false, ec132],
+  ['jcp', 17_500_000, '2026-01-01', null, false, lc224],
+]
+
+export const namesOfTaxa: Readonly<Record<TaxaTributo, string>> = {
+  cbs: 'CBS',
+  ibs_uf: 'IBS do estado',
+  ibs_mun: 'IBS do município',
+  pis: 'PIS do lucro presumido',
+  cofins: 'COFINS do lucro presumido',
+  iss_parcela: 'Parcela do ISS que ainda se cobra',
+  jcp: 'IRRF de juros sobre o capital próprio',
+}
+
+const taxaRegras = taxas.map(([tributo, taxa, inicio, fim, soma, source]) =>
+  regra([`taxa/${tributo}-${inicio.slice(0, 4)}`, namesOfTaxa[tributo], inicio, fim], source, {
+    tipo: 'taxa',
+    tributo,
+    taxa: rate(taxa),
+    soma,
+  }),
+)
+
+const presuncao = (tributo: 'irpj' | 'csll', inicio: string) =>
+  regra(
+    [
+      `presuncao/${tributo}`,
+      `Presunção maior acima do teto: ${tributo.toUpperCase()}`,
+      inicio,
+      null,
+    ],
+    lc224,
+    {
+      tipo: 'presuncao',
+      tributo,
+      acima_ano: cents(500_000_000),
+      acima_trimestre: cents(125_000_000),
+      acrescimo: rate(10_000_000),
+    },
+  )
+
+/** Kind of service, title and first day; null: every kind, of the Simples. */
+const obrigacoes: readonly (readonly [ListaOfServico | null, string, string])[] = [
+  ['geral', 'Serviços da lista geral da LC 116', '2026-10-01'],
+  ['bens_imateriais', 'Licenças e cessões de bens imateriais', '2026-12-01'],
+  ['locacao', 'Locações', '2026-12-01'],
+  ['plataforma', 'Plataformas, itens 1.03, 1.05, 1.09 e 16.01', '2026-12-01'],
+  [null, 'Todos os documentos do Simples Nacional', '2027-01-01'],
+]
+
+const obrigacaoRegras = obrigacoes.map(([lista, titulo, inicio]) =>
+  regra([`obrigacao/${lista ?? 'simples'}`, `IBS e CBS na nota: ${titulo}`, inicio, null], ato4, {
+    tipo: 'obrigacao',
+    lista,
+    regimes: lista === null ? ['simples', 'mei'] : ['presumido', 'real'],
+  }),
+)
+
+export const usualFiscalRegras: readonly FiscalRegra[] = [
+  ...emissores,
+  ...obrigacaoRegras,
+  regra(['leiaute/1.01', 'Leiaute da NFS-e 1.01', '2026-02-09', null], nt4, {
+    tipo: 'leiaute',
+    leiaute: '1.01',
+  }),
+  ...taxaRegras,
+  presuncao('irpj', '2026-01-01'),
+  presuncao('csll', '2026-04-01'),
+  regra(
+    ['dividendos', 'Dividendos a uma pessoa acima do teto do mês', '2026-01-01', null],
+    lei15270,
+    {
+      tipo: 'dividendos',
+      acima_mes: cents(5_000_000),
+      taxa: rate(10_000_000),
+    },
+  ),
+]
