@@ -18,6 +18,7 @@ import { seedBoletos } from './financeiro/cobranca/boletos.ts'
 import { seedConciliacao } from './financeiro/conciliacao/conciliacao.ts'
 import { seedExtratos } from './financeiro/extrato/extrato.ts'
 import { seedFaturas } from './financeiro/faturas/faturas.ts'
+import { seedFiscal } from './financeiro/fiscal/fiscal.ts'
 import { seedNegociacao } from './financeiro/negociacao/negociacao.ts'
 import { seedPagamentos } from './financeiro/pagamentos/pagamentos.ts'
 import { seedRecibos } from './financeiro/recibos/recibos.ts'
@@ -80,6 +81,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedCartas(db, services),
   ({ db, services }) => seedExecucao(db, services),
   ({ db, today }) => unaudited(db, () => seedLivro(db, today)),
+  ({ db, services }) => seedFiscal(db, services),
   ({ db, services }) => seedFaturas(db, services),
   ({ db }) => seedCamposCustom(db),
   ({ db, services }) => seedRecibos(db, services),

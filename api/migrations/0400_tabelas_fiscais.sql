@@ -92,4 +92,4 @@ select declare_reference('servico_classificacao', 'id_usuario', 'usuario', 'clas
 
 select announces('fiscal', 'fiscal_regra', 'fiscal_conferencia', 'unidade_regime', 'servico_classificacao');
 
-select give_to_administrators(646, 647);
+select give_to_administrators(646, 647, 648);

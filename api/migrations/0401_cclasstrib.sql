@@ -15,7 +15,7 @@ create table fiscal_cclasstrib (
   norma text not null default '',
   -- Its version.
   id_importacao bigint not null,
-  busca text generated always as (dobrar(c_class_trib || ' ' || nome)) stored,
+  versao integer not null default 1,
   primary key (tenant_id, id_fiscal_cclasstrib),
   constraint fiscal_cclasstrib__vigencia check (vigencia_fim >= vigencia_inicio)
 );

@@ -284,6 +284,12 @@ export const financeiroPermissions = {
         'put',
         'Corrigir e conferir regras fiscais, dizer regimes, classificar serviços e importar a tabela oficial',
       ],
+      imprimir: [
+        648,
+        'imprimir',
+        'exportar',
+        'Exportar a classificação dos serviços em PDF e Excel',
+      ],
     },
   },
 } as const

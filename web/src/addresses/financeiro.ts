@@ -48,3 +48,8 @@ export const toDemonstrativoDre = address(
   'de',
   'ate',
 )
+export const toTabelasFiscais = address('/financeiro/tabelas-fiscais', 'tipo', 'dia', 'conferir')
+export const toFiscalRegimes = address('/financeiro/tabelas-fiscais/regimes', 'unidade')
+export const toFiscalServicos = address('/financeiro/tabelas-fiscais/servicos')
+export const toCclasstrib = address('/financeiro/tabelas-fiscais/cclasstrib')
+export const toCclasstribImport = address('/financeiro/tabelas-fiscais/cclasstrib/importar')

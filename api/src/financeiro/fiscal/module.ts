@@ -1,11 +1,25 @@
+import * as cclasstrib from '@claquete/contract/financeiro/fiscal/tabelas/cclasstrib'
+import * as classificacao from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
+import * as regime from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import * as regra from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { cclasstribTarget } from './tabelas/cclasstrib-import.queries.ts'
+import { servicoFiscalExporter } from './tabelas/classificacao.export.ts'
+import { cclasstribHandlers, classificacaoHandlers } from './tabelas/classificacao.handlers.ts'
+import { fiscalRegimeHandlers } from './tabelas/regime.handlers.ts'
 import { fiscalRegraHandlers } from './tabelas/regra.handlers.ts'
 
 export const fiscalModule = module({
   name: 'fiscal',
-  calls: () => [...mount(regra, fiscalRegraHandlers)],
+  calls: () => [
+    ...mount(regra, fiscalRegraHandlers),
+    ...mount(regime, fiscalRegimeHandlers),
+    ...mount(classificacao, classificacaoHandlers),
+    ...mount(cclasstrib, cclasstribHandlers),
+  ],
+  exporters: [servicoFiscalExporter],
+  imports: [cclasstribTarget],
   menu: [
     {
       group: 'financeiro',

@@ -1540,7 +1540,6 @@ export interface FaturaRetencao {
 }
 
 export interface FiscalCclasstrib {
-  busca: Generated<string | null>;
   c_class_trib: string;
   cst: string;
   id_fiscal_cclasstrib: Generated<number>;
@@ -1551,6 +1550,7 @@ export interface FiscalCclasstrib {
   reducao_cbs: Numeric | null;
   reducao_ibs: Numeric | null;
   tenant_id: Generated<number>;
+  versao: Generated<number>;
   vigencia_fim: Day | null;
   vigencia_inicio: Day | null;
 }

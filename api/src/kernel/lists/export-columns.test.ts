@@ -12,6 +12,7 @@ import { remessas } from '@claquete/contract/equipamentos/remessas/remessa'
 import { equipamentos } from '@claquete/contract/equipamentos/registro/equipamento'
 import { cheques } from '@claquete/contract/financeiro/cheques/cheque'
 import { history } from '@claquete/contract/financeiro/conciliacao/historico'
+import { servicosFiscais } from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
 import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
@@ -49,6 +50,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   equipamento: equipamentos,
   equipamento_manutencao: manutencoes,
   remessa: remessas,
+  servico_fiscal: servicosFiscais,
   ordem_dia: ordensDoDia,
   email: emails,
   empresa: empresas,

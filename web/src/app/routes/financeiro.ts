@@ -26,6 +26,7 @@ import { screen } from '../../lib/page/chunk.ts'
 import { route, under } from '../../lib/page/screen-route.ts'
 import type { ScreenRoute } from '../../lib/page/screen-route.ts'
 import { cobranca } from './cobranca.ts'
+import { fiscal } from './fiscal.ts'
 import { contas, titulos } from './livro.ts'
 
 const extrato = screen(() => import('../../livro/titulos/lista/extrato.screen.tsx'))
@@ -118,4 +119,5 @@ export const financeiro: readonly ScreenRoute[] = [
     route(toExtratoLines, 'Linhas do extrato', 'extrato.consultar', extratoLines),
   ]),
   ...contas,
+  ...fiscal,
 ]

@@ -5,9 +5,11 @@ import {
   empresaList,
   empresaUpdate,
 } from '@claquete/contract/cadastros/empresas/empresa'
+import { fiscalRegimeList } from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import { UF_NAMES } from '@claquete/core/kernel/person/uf'
 import { useParams } from 'react-router'
 import { useMay } from '../../lib/account/permission.ts'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/layout.tsx'
 import { FormPage } from '../../ui/form/page.tsx'
@@ -32,7 +34,7 @@ const addressTargets = {
   cod_municipio: 'cod_municipio',
 } as const
 
-const sections = ['Dados', 'Endereço', 'Contato', 'Logo', 'Campos personalizados']
+const RegimeSection = lazyPart(async () => (await import('./regime.section.tsx')).RegimeSection)
 
 export default function EmpresaFormScreen() {
   const { id } = useParams()
@@ -51,6 +53,15 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
     refresh: [empresaList, historicoList],
     keeps: 'draft',
   })
+  const hasRegime = id_empresa !== undefined && may(fiscalRegimeList.access)
+  const sections = [
+    'Dados',
+    'Endereço',
+    'Contato',
+    'Logo',
+    ...(hasRegime ? ['Regime tributário'] : []),
+    'Campos personalizados',
+  ]
   const mayChange = may(id_empresa === undefined ? empresaCreate.access : empresaUpdate.access)
   return (
     <FormPage
@@ -82,6 +93,11 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
             isDisabled={!mayChange}
           />
         </Section>
+        {hasRegime && (
+          <Section title="Regime tributário" help="Decide os impostos e por onde saem as notas.">
+            <RegimeSection id_empresa={id_empresa} />
+          </Section>
+        )}
         <Section title="Campos personalizados">
           <CustomFields
             model="empresa"

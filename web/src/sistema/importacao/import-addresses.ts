@@ -6,6 +6,7 @@ import {
   toProdutoImport,
   toServicoImport,
 } from '../../addresses/sistema.ts'
+import { toCclasstribImport } from '../../addresses/financeiro.ts'
 import type { Access } from '@claquete/contract/endpoint'
 
 /** An address of the import wizard. The server says whether this installation supports its target. */
@@ -61,5 +62,13 @@ export const importAddresses: readonly ImportAddress[] = [
     alvo: 'equipamento',
     access: 'equipamento.importar',
     reads: 'Os equipamentos do acervo, com código, tipo, número de série, valor e diária.',
+  },
+  {
+    path: toCclasstribImport.path,
+    title: 'Importar tabela do cClassTrib',
+    alvo: 'cclasstrib',
+    access: 'fiscal.alterar',
+    reads:
+      'A planilha oficial da IT 2025.002: códigos, CST, reduções e vigências, uma versão por arquivo.',
   },
 ]

@@ -74,6 +74,20 @@ export function PickerFilter({ source, ...filter }: FilterProps & { source: Opti
   )
 }
 
+/** A filter of one day. */
+export function DateFilter({ name, label, placeholder }: FilterProps) {
+  const [value, set] = useFilter(name)
+  return (
+    <DateInput
+      size="xs"
+      label={label}
+      placeholder={placeholder}
+      value={dayOf(value)}
+      onChange={(day) => set(day ?? '')}
+    />
+  )
+}
+
 interface DateRangeFilterProps {
   readonly from: string
   readonly to: string

@@ -26,7 +26,9 @@ import type { NfseSandbox } from '../../../../sandbox/nfse/server.ts'
 import { postTitulo } from '../../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
-import { clientCnpj, newIssuer, sandboxPfx, saveCertificado } from './testing/desk.issuer.ts'
+import { errosOf, openDesk } from './testing/desk.ts'
+import type { NoteDesk } from './testing/desk.ts'
+import { clientCnpj, newIssuer, sandboxPfx, saveCertificado } from './testing/issuer.ts'
 
 const server = useServer()
 const today = todayInSaoPaulo(Date.now())

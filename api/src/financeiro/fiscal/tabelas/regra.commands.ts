@@ -8,7 +8,7 @@ import {
 } from '@claquete/core/financeiro/fiscal/tabelas/contradicao'
 import type { FiscalRegra } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import { slug } from '@claquete/core/kernel/text'
-import type { Context } from '../../../kernel/context.ts'
+import type { Who } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
@@ -77,7 +77,7 @@ async function readKnown(db: TenantDb, body: SaveBody) {
 }
 
 /** Writes a rule of the company; one with the key of a rule of the product takes its place. */
-export async function saveFiscalRegra({ db, actor }: Context, body: SaveBody) {
+export async function saveFiscalRegra({ db, actor }: Who, body: SaveBody) {
   await takeTurnOfRegras(db)
   const { chave, stored, isNew } = await readKnown(db, body)
   const regra = regraOfBody(body, chave)
@@ -92,7 +92,7 @@ export async function saveFiscalRegra({ db, actor }: Context, body: SaveBody) {
 }
 
 /** Takes a rule of the company away: the product's, if there is one, holds again. */
-export async function deleteFiscalRegra({ db }: Context, id_fiscal_regra: number) {
+export async function deleteFiscalRegra({ db }: Who, id_fiscal_regra: number) {
   await takeTurnOfRegras(db)
   const stored = (await listOwnFiscalRegras(db)).find(
     (one) => one.id_fiscal_regra === id_fiscal_regra,
@@ -109,7 +109,7 @@ export async function deleteFiscalRegra({ db }: Context, id_fiscal_regra: number
 
 /** Stores that this person read a rule in its official text. */
 export async function checkFiscalRegra(
-  { db, actor }: Context,
+  { db, actor }: Who,
   { chave, marca, obs }: TakenBy<typeof contract.fiscalRegraCheck>['body'],
 ) {
   await takeTurnOfRegras(db)

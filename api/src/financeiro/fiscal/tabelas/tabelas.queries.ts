@@ -1,9 +1,5 @@
 import { ConteudoDaRegra } from '@claquete/contract/financeiro/fiscal/tabelas/campos'
-import {
-  lidos,
-  listasOfServico,
-  unidadeRegimes,
-} from '@claquete/core/financeiro/fiscal/tabelas/regra'
+import { lidos } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import type { FiscalRegra } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -12,12 +8,14 @@ import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-const writtenBy = (table: string) =>
+/** Who wrote a row. */
+export const writtenBy = (table: string) =>
   text.orNull(
     sql`(select u.nome from usuario u where ${same('u.id_usuario', `${table}.id_usuario`)})`,
   )
 
-const written = (table: string) => ({
+/** The days of a row, and who wrote it. */
+export const written = (table: string) => ({
   versao: int(`${table}.versao`),
   alterado_em: instant(`${table}.alterado_em`),
   alterado_por: writtenBy(table),
@@ -112,48 +110,3 @@ export const saveFiscalConferencia = (
       }),
     )
     .execute()
-
-const regimeColumns = {
-  id_unidade_regime: int('r.id_unidade_regime'),
-  id_empresa: int('r.id_empresa'),
-  empresa: text('e.fantasia'),
-  regime: word(unidadeRegimes)('r.regime'),
-  inscricao_municipal: text(sql`coalesce(e.im, '')`),
-  reg_ap_trib_sn: int.orNull('r.reg_ap_trib_sn'),
-  reg_esp_trib: int('r.reg_esp_trib'),
-  ibs_cbs: yesNo('r.ibs_cbs'),
-  ...written('r'),
-}
-
-/** The dated regimes of all units, those of a unit together, the newest first. */
-export const listRegimes = (db: TenantDb) =>
-  db.rows(
-    regimeColumns,
-    (list) => sql`select ${list} from unidade_regime r
-      join empresa e on ${same('e.id_empresa', 'r')}
-      where r.tenant_id = ${db.tenant} order by e.fantasia, r.id_empresa, r.vigencia_inicio desc`,
-  )
-
-const classificacaoColumns = {
-  id_servico_classificacao: int('c.id_servico_classificacao'),
-  id_servico: int('c.id_servico'),
-  servico: text('s.servico'),
-  lista: word(listasOfServico)('c.lista'),
-  c_trib_nac: text('c.c_trib_nac'),
-  c_trib_mun: text('c.c_trib_mun'),
-  c_nbs: text('c.c_nbs'),
-  c_ind_op: text('c.c_ind_op'),
-  cst: text('c.cst'),
-  c_class_trib: text('c.c_class_trib'),
-  iss_retido: yesNo('c.iss_retido'),
-  ...written('c'),
-}
-
-/** The dated classifications of all services, those of a service together, the newest first. */
-export const listClassificacoes = (db: TenantDb) =>
-  db.rows(
-    classificacaoColumns,
-    (list) => sql`select ${list} from servico_classificacao c
-      join servico s on ${same('s.id_servico', 'c')}
-      where c.tenant_id = ${db.tenant} order by s.servico, c.id_servico, c.vigencia_inicio desc`,
-  )

@@ -7,7 +7,9 @@ import type { FiscalRegra, OwnFiscalRegra } from '@claquete/core/financeiro/fisc
 import { usualFiscalRegras } from '@claquete/core/financeiro/fiscal/tabelas/usual-regras'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { listClassificacoes, listOwnFiscalRegras, listRegimes } from './tabelas.queries.ts'
+import { listClassificacoes } from './classificacao.queries.ts'
+import { listRegimes } from './regime.queries.ts'
+import { listOwnFiscalRegras } from './tabelas.queries.ts'
 import type { OwnRegraRow } from './tabelas.queries.ts'
 
 export const regraOfRow = (row: OwnRegraRow): OwnFiscalRegra => ({
@@ -32,11 +34,7 @@ export async function readRegimeOn(
   id_empresa: number,
   dia: CalendarDate,
 ): Promise<RegimeDaUnidade | undefined> {
-  const rows = await listRegimes(db)
-  return datedOn(
-    rows.filter((row) => row.id_empresa === id_empresa),
-    dia,
-  )
+  return datedOn(await listRegimes(db, { empresas: [], id_empresa }), dia)
 }
 
 /** The classification of a service on a day, or what to do where it has none. */
@@ -44,4 +42,5 @@ export const readClassificacaoOn = async (
   db: TenantDb,
   id_servico: number,
   dia: CalendarDate,
-): Promise<ClassificacaoOn> => classificacaoOn(await listClassificacoes(db), id_servico, dia)
+): Promise<ClassificacaoOn> =>
+  classificacaoOn(await listClassificacoes(db, id_servico), id_servico, dia)

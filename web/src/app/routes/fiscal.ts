@@ -1,0 +1,24 @@
+import {
+  toCclasstrib,
+  toFiscalRegimes,
+  toFiscalServicos,
+  toTabelasFiscais,
+} from '../../addresses/financeiro.ts'
+import { screen } from '../../lib/page/chunk.ts'
+import { route, under } from '../../lib/page/screen-route.ts'
+import type { ScreenRoute } from '../../lib/page/screen-route.ts'
+
+const regras = screen(() => import('../../financeiro/fiscal/tabelas/regras.screen.tsx'))
+const regimes = screen(() => import('../../financeiro/fiscal/tabelas/regimes.screen.tsx'))
+const servicos = screen(() => import('../../financeiro/fiscal/tabelas/servicos.screen.tsx'))
+const cclasstrib = screen(() => import('../../financeiro/fiscal/tabelas/cclasstrib.screen.tsx'))
+
+/** The screens of the tax tables. */
+export const fiscal: readonly ScreenRoute[] = [
+  route(toTabelasFiscais, 'Tabelas fiscais', 'fiscal.consultar', regras),
+  ...under(toTabelasFiscais, [
+    route(toFiscalRegimes, 'Regimes e emissores', 'fiscal.consultar', regimes),
+    route(toFiscalServicos, 'Classificação dos serviços', 'fiscal.consultar', servicos),
+    route(toCclasstrib, 'Tabela do cClassTrib', 'fiscal.consultar', cclasstrib),
+  ]),
+]
