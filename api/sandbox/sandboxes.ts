@@ -7,6 +7,7 @@ import { cryptKey, hmacKey, tokenApi } from './d4sign/vault.ts'
 import { sharedD4signSandbox } from './d4sign/server.ts'
 import { hmacKeys, integrationKey, secretKey } from './docusign/office.ts'
 import { sharedDocusignSandbox } from './docusign/server.ts'
+import { nfseSandboxCa, sharedNfseSandbox } from './nfse/server.ts'
 import { openSandboxProvider } from './payments/server.ts'
 
 /** Each server starts when it is first asked. */
@@ -28,5 +29,6 @@ export const openSandboxes = ({
     const { url } = await sharedD4signSandbox()
     return { url: `${url}/api/v1`, id: tokenApi, secret: cryptKey, hmacKeys: [hmacKey] }
   },
+  findNfse: async () => ({ url: (await sharedNfseSandbox()).url, ca: nfseSandboxCa() }),
   openPayments: openSandboxProvider,
 })

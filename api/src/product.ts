@@ -51,6 +51,7 @@ import { reguaModule } from './financeiro/regua/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { cnabModule } from './financeiro/cnab/module.ts'
 import { negociacaoModule } from './financeiro/negociacao/module.ts'
+import { nfseModule } from './financeiro/fiscal/nfse/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fiscalModule } from './financeiro/fiscal/module.ts'
@@ -116,6 +117,7 @@ const list = [
   cnabModule,
   cobrancaModule,
   negociacaoModule,
+  nfseModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,

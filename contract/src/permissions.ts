@@ -1,6 +1,7 @@
 import { tableKeys } from '@claquete/core/kernel/record'
 import { assinaturaPermissions } from './permissions-assinatura.ts'
 import { financeiroPermissions } from './permissions-financeiro.ts'
+import { notaPermissions } from './permissions-notas.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
 import { projetoPermissions } from './permissions-projetos.ts'
 import { relatorioPermissions } from './permissions-relatorios.ts'
@@ -156,6 +157,7 @@ const groups = {
   ...contratoPermissions,
   ...relatorioPermissions,
   ...financeiroPermissions,
+  ...notaPermissions,
   produto: {
     module: 'cadastros',
     controller: 'Cadastro de produto',

@@ -27,5 +27,7 @@ export interface Sandboxes {
   readonly findDocusign: () => Promise<SignatureSandbox>
   /** The same of the simulated D4Sign. */
   readonly findD4sign: () => Promise<SignatureSandbox>
+  /** Address of the simulator of the national NFS-e service, and whom to believe there, in PEM. */
+  readonly findNfse: () => Promise<{ readonly url: string; readonly ca: string }>
   readonly openPayments: (options: PaymentSandboxOptions, now: () => number) => PaymentProvider
 }

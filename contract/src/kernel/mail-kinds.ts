@@ -12,6 +12,7 @@ export const mailKinds = {
   financeiro: 'Aviso ao financeiro',
   titulos: 'Lista de contas',
   fatura: 'Fatura',
+  nota: 'Nota de serviço',
   recibo: 'Recibo',
   boleto: 'Boleto',
   aprovacao: 'Pedido de aprovação',

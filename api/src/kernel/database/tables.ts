@@ -2179,6 +2179,85 @@ export interface Negociacao {
   versao: Generated<number>;
 }
 
+export interface NotaEmissor {
+  ambiente: Generated<string>;
+  autoridade: Generated<string>;
+  certificados: Generated<string>;
+  documento: Generated<string>;
+  id_empresa: number;
+  id_nota_emissor: Generated<number>;
+  segredo: string | null;
+  serie: Generated<string>;
+  tenant_id: Generated<number>;
+  titular: Generated<string>;
+  valido_ate: string | null;
+  valido_de: string | null;
+  versao: Generated<number>;
+}
+
+export interface NotaEmitida {
+  ambiente: string;
+  autorizada_em: string | null;
+  busca: Generated<string | null>;
+  chave: Generated<string>;
+  competencia: Day;
+  declaracao: unknown;
+  descricao: string;
+  dps_id: string;
+  dps_xml: string;
+  emitida_em: Generated<string>;
+  erros: Generated<unknown>;
+  espera: Generated<string>;
+  estado: string;
+  id_cliente: number;
+  id_empresa: number;
+  id_fatura: number | null;
+  id_lancamento: number | null;
+  id_nota: Generated<number>;
+  id_servico: number | null;
+  id_substituida: number | null;
+  id_usuario: number | null;
+  link: Generated<string>;
+  nota_xml: Generated<string>;
+  numero: number;
+  numero_nota: Generated<string>;
+  regras: Generated<unknown>;
+  retido: Generated<Numeric>;
+  serie: string;
+  tenant_id: Generated<number>;
+  tomador_documento: string;
+  tomador_nome: string;
+  valor: Numeric;
+  versao: Generated<number>;
+  via: string;
+}
+
+export interface NotaEvento {
+  criado_em: Generated<string>;
+  erros: Generated<unknown>;
+  espera: Generated<string>;
+  estado: Generated<string>;
+  id_nota: number;
+  id_nota_evento: Generated<number>;
+  id_usuario: number | null;
+  justificativa: string;
+  motivo: string;
+  pedido_xml: string;
+  respondido_em: string | null;
+  resposta_xml: Generated<string>;
+  tenant_id: Generated<number>;
+  tipo: string;
+}
+
+export interface NotaSerie {
+  ambiente: string;
+  id_empresa: number;
+  id_nota_serie: Generated<number>;
+  proximo: Generated<number>;
+  serie: string;
+  tenant_id: Generated<number>;
+}
+
 export interface NumeracaoSerie {
   ano: number;
   documento: string;
@@ -4047,6 +4126,10 @@ export interface DB {
   modelo_anunciado: ModeloAnunciado;
   motivo_perda: MotivoPerda;
   negociacao: Negociacao;
+  nota_emissor: NotaEmissor;
+  nota_emitida: NotaEmitida;
+  nota_evento: NotaEvento;
+  nota_serie: NotaSerie;
   numeracao_serie: NumeracaoSerie;
   objetivo_campanha: ObjetivoCampanha;
   oportunidade: Oportunidade;

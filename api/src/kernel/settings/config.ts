@@ -77,6 +77,8 @@ export interface Config {
     readonly docusign: { readonly producao: string; readonly demonstracao: string }
     readonly d4sign: { readonly producao: string; readonly homologacao: string }
   }
+  /** Where the national NFS-e service is asked, in production and in its own tests. */
+  readonly nfse: { readonly producao: string; readonly restrita: string }
   readonly demoPassword: string | undefined
   readonly passwordCost: PasswordCost
   readonly logLevel: string
@@ -160,6 +162,7 @@ export function loadConfig(env: Env): Config {
     googleSandboxPort: read('GOOGLE_SANDBOX_PORT', wholeNumber(0, 65_535), 0),
     google: readGoogle(read),
     signatures: readSignatures(read),
+    nfse: readNfse(read),
     demoPassword: read('DEMO_PASSWORD', secretOf(8), undefined),
     passwordCost: readPasswordCost(read, production, problems),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
@@ -192,6 +195,16 @@ const readSignatures = (read: Read): Config['signatures'] => ({
     producao: read('D4SIGN_URL', httpsUrl, 'https://secure.d4sign.com.br/api/v1'),
     homologacao: read('D4SIGN_SANDBOX_URL', httpsUrl, 'https://sandbox.d4sign.com.br/api/v1'),
   },
+})
+
+/** Addresses are of the installation alone: no company makes this server call another. */
+const readNfse = (read: Read): Config['nfse'] => ({
+  producao: read('NFSE_URL', httpsUrl, 'https://sefin.nfse.gov.br/SefinNacional'),
+  restrita: read(
+    'NFSE_TEST_URL',
+    httpsUrl,
+    'https://sefin.producaorestrita.nfse.gov.br/SefinNacional',
+  ),
 })
 
 const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())

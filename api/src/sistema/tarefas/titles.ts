@@ -33,6 +33,10 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'assinatura.hora': 'Prazos e lembretes de assinaturas',
   'provedores.andar': 'Enviar e acompanhar um envelope na DocuSign ou na D4Sign',
   'provedores.hora': 'Conferir envelopes na DocuSign e na D4Sign',
+  'nfse.enviar': 'Emitir nota de serviço',
+  'nfse.evento': 'Pedir o cancelamento de uma nota',
+  'nfse.hora': 'Perguntar por notas sem resposta',
+  'nfse.dia': 'Avisar de certificados de notas a vencer',
   exportar: 'Exportar lista',
   importar: 'Importar planilha',
 }

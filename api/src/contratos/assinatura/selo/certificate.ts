@@ -2,12 +2,7 @@ import * as asn1js from 'asn1js'
 import { generateKeyPair, randomBytes, sign, webcrypto } from 'node:crypto'
 import { promisify } from 'node:util'
 import * as pkijs from 'pkijs'
-
-/** A key and the certificates that vouch for it, its own first; PEM. */
-export interface SealKeys {
-  readonly key: string
-  readonly chain: readonly string[]
-}
+import type { CertifiedKey } from '../../../kernel/security/pfx.ts'
 
 const years = 5
 /** Before the end, so that a seal never stands on a certificate that is about to end. */
@@ -55,7 +50,7 @@ const sha256WithRsa = () =>
     algorithmParams: new asn1js.Null(),
   })
 
-export interface NewCertificate extends SealKeys {
+export interface NewCertificate extends CertifiedKey {
   readonly titular: string
   readonly valido_de: Date
   readonly valido_ate: Date

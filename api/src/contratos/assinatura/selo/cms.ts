@@ -1,7 +1,7 @@
 import * as asn1js from 'asn1js'
 import { createHash, createPrivateKey, sign, X509Certificate } from 'node:crypto'
 import * as pkijs from 'pkijs'
-import type { SealKeys } from './certificate.ts'
+import type { CertifiedKey } from '../../../kernel/security/pfx.ts'
 
 const oid = {
   data: '1.2.840.113549.1.7.1',
@@ -54,7 +54,7 @@ export interface CmsSignature {
  * A detached CAdES signature (CMS, RFC 5652) of what has this SHA-256: contentType, messageDigest and signing-certificate-v2
  * are signed, and no signingTime, which the validator of the ITI refuses in PAdES.
  */
-export function signDigest(digest: Uint8Array, { key, chain }: SealKeys): CmsSignature {
+export function signDigest(digest: Uint8Array, { key, chain }: CertifiedKey): CmsSignature {
   const certificates = chain.map(certificateOf)
   const [own] = certificates
   const [ownPem] = chain

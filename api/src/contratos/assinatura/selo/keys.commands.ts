@@ -4,7 +4,7 @@ import type { SecretPlace } from '../../../kernel/security/secrets.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { ownBrand } from '../../../kernel/settings/config.ts'
 import { makeCertificate, renewalDays } from './certificate.ts'
-import type { SealKeys } from './certificate.ts'
+import type { CertifiedKey } from '../../../kernel/security/pfx.ts'
 import { findCompanyName, listSelos, lockSelos, replaceSelo } from './selo.queries.ts'
 import type { SeloRow } from './selo.queries.ts'
 
@@ -12,7 +12,7 @@ import type { SeloRow } from './selo.queries.ts'
 export const seloPurpose = 'assinatura.selo'
 export const placeOf = (tenant: number): SecretPlace => ({ tenant, purpose: seloPurpose })
 
-export interface UsableSelo extends SealKeys {
+export interface UsableSelo extends CertifiedKey {
   readonly tipo: SeloRow['tipo']
   readonly titular: string
   readonly valido_ate: string

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { assemble, putSignature, signedParts } from './assembled.ts'
 import type { Seal } from './assembled.ts'
-import type { SealKeys } from './certificate.ts'
+import type { CertifiedKey } from '../../../kernel/security/pfx.ts'
 import { encodeCms, signDigest } from './cms.ts'
 
 export interface ToSeal {
   readonly documents: readonly Uint8Array[]
   readonly manifest: Uint8Array
   readonly seal: Seal
-  readonly keys: SealKeys
+  readonly keys: CertifiedKey
 }
 
 export interface Sealed {

@@ -1,15 +1,12 @@
 import type { GivenBy, TakenBy } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/contratos/assinatura/selo'
-import { ReadBudget } from '../../../kernel/aside/budget.ts'
-import { asideTask } from '../../../kernel/aside/protocol.ts'
 import type { Context, Handlers, SlowContext } from '../../../kernel/context.ts'
 import { isPublicAddress } from '../../../kernel/security/public-address.ts'
+import { readPfx } from '../../../kernel/security/read-pfx.ts'
 import { renewalDays } from './certificate.ts'
 import { momentText } from '../envelope/mail.ts'
 import { openSelo, placeOf } from './keys.commands.ts'
-import type { OpenedPfx } from './pfx.ts'
-import type { run } from './pfx.task.ts'
 import {
   findCarimbo,
   listSelos,
@@ -21,8 +18,6 @@ import {
 } from './selo.queries.ts'
 import type { SeloRow } from './selo.queries.ts'
 import { carimboPurpose, isLocalAllowed, stampBy } from './stamp.commands.ts'
-
-const pfxTask = asideTask<typeof run>(new URL('./pfx.task.ts', import.meta.url))
 
 type View = GivenBy<typeof contract.seloView>['data']
 type Carimbo = TakenBy<typeof contract.carimboSave>['body']
@@ -69,38 +64,6 @@ async function view(context: Context): Promise<View> {
         }
       : null,
   }
-}
-
-/** The certificate of a file. Refuses one that cannot be used, at its field, and says why. */
-async function readPfx(
-  { services, actor: { tenant } }: SlowContext,
-  { pfx, senha }: TakenBy<typeof contract.certificadoSave>['body'],
-): Promise<OpenedPfx> {
-  const task = services.aside.run(pfxTask, {
-    tenant,
-    budget: new ReadBudget({ megabytes: 1, lines: 0, seconds: 15 }),
-    input: async () => ({ value: { bytes: Uint8Array.from(Buffer.from(pfx, 'base64')), senha } }),
-  })
-  const end = await task.next()
-  if (end.done !== true) throw new Error('a certificate without an end')
-  if ('problema' in end.value) {
-    const { problema } = end.value
-    throw fieldFailure(problema.startsWith('A senha') ? 'senha' : 'pfx', problema)
-  }
-  const { opened } = end.value
-  const now = services.now()
-  if (now >= opened.valido_ate.getTime()) {
-    const until = momentText(opened.valido_ate.toISOString())
-    throw fieldFailure(
-      'pfx',
-      `O certificado de ${opened.titular} venceu em ${until}. Envie o novo.`,
-    )
-  }
-  if (now < opened.valido_de.getTime()) {
-    const from = momentText(opened.valido_de.toISOString())
-    throw fieldFailure('pfx', `O certificado só vale a partir de ${from}.`)
-  }
-  return opened
 }
 
 async function saveCertificate(

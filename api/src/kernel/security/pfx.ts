@@ -1,14 +1,22 @@
+import { isValidCnpj, normalizeDocumento } from '@claquete/core/kernel/person/documento'
 import { X509Certificate, createPrivateKey } from 'node:crypto'
 import forge from 'node-forge'
-import type { SealKeys } from './certificate.ts'
+
+/** A key and the certificates that vouch for it, its own first; PEM. */
+export interface CertifiedKey {
+  readonly key: string
+  readonly chain: readonly string[]
+}
 
 /** Why a file of a certificate cannot be used, as people read it. */
 export class PfxProblem extends Error {
   override readonly name = 'PfxProblem'
 }
 
-export interface OpenedPfx extends SealKeys {
+export interface OpenedPfx extends CertifiedKey {
   readonly titular: string
+  /** CNPJ of the company that it names, without punctuation; '' where it names none. */
+  readonly documento: string
   readonly emissor: string
   readonly valido_de: Date
   readonly valido_ate: Date
@@ -41,10 +49,32 @@ export function openPfx(bytes: Buffer, senha: string): OpenedPfx {
     key,
     chain: chainOf(own, all).map((one) => one.toString()),
     titular: nameIn(own.subject),
+    documento: cnpjOf(own),
     emissor: nameIn(own.issuer),
     valido_de: own.validFromDate,
     valido_ate: own.validToDate,
   }
+}
+
+/** Where ICP-Brasil writes the CNPJ of a company, among the alternative names (DOC-ICP-04). */
+const cnpjOid = '2.16.76.1.3.3'
+
+interface OtherName {
+  readonly type: number
+  readonly value: readonly [{ readonly value: string }, { readonly value: [{ value: string }] }]
+}
+
+/** The CNPJ of the alternative names, or that which follows the name ('SOL FILMES LTDA:11222333000181'). */
+function cnpjOf(own: X509Certificate): string {
+  const extension = forge.pki.certificateFromPem(own.toString()).getExtension('subjectAltName')
+  const names = (extension as { altNames?: readonly OtherName[] } | undefined)?.altNames ?? []
+  const found = names.find(
+    ({ type, value }) =>
+      type === 0 && Array.isArray(value) && forge.asn1.derToOid(value[0].value) === cnpjOid,
+  )
+  const written = found?.value[1].value[0].value ?? nameIn(own.subject).split(':').at(-1) ?? ''
+  const plain = normalizeDocumento(written)
+  return isValidCnpj(plain) ? plain : ''
 }
 
 function storeIn(bytes: Buffer, senha: string): forge.pkcs12.Pkcs12Pfx {

@@ -1,0 +1,136 @@
+import { leaf, group } from '@claquete/core/financeiro/fiscal/nfse/xml'
+import { nfseNamespace } from '@claquete/core/financeiro/fiscal/nfse/dps-xml'
+import { signXml } from '../../src/kernel/security/xml-signature.ts'
+import { chaveOf, partOf, readDocument, refusalOfDps, refusalOfPedido, valueOf } from './rules.ts'
+import type { Asker, Refusal } from './rules.ts'
+
+export interface SandboxNote {
+  readonly chave: string
+  readonly dpsId: string
+  readonly documento: string
+  readonly xml: string
+  /** Events taken, by type. */
+  readonly eventos: Map<string, string>
+}
+
+/** Key and certificate with which the service signs, in PEM. */
+export interface ServiceKeys {
+  readonly key: string
+  readonly certificate: string
+}
+
+export type Answered = { readonly refusal: Refusal } | { readonly note: SandboxNote }
+
+const refused = (codigo: string, descricao: string) => ({ refusal: { codigo, descricao } })
+const version = 'Simulador 1.0'
+/** How the service numbers notes: apart from how the company numbers its declarations. */
+const firstNumber = 100
+
+/** Notes and events of the simulated service. */
+export class NoteBook {
+  readonly byDps = new Map<string, SandboxNote>()
+  /** Whether the deadline of the city for cancelling is over. */
+  isLate = false
+  readonly #keys: ServiceKeys
+  readonly #now: () => number
+
+  constructor(keys: ServiceKeys, now: () => number) {
+    this.#keys = keys
+    this.#now = now
+  }
+
+  find(chave: string): SandboxNote | undefined {
+    return [...this.byDps.values()].find((one) => one.chave === chave)
+  }
+
+  issue(xml: string, asker: Asker): Answered {
+    const read = readDocument(xml, 'DPS')
+    if ('refusal' in read) return read
+    const { document } = read
+    const refusal = refusalOfDps(xml, document, asker)
+    if (refusal) return { refusal }
+    const dpsId = partOf(document, 'infDPS')?.attributes['Id'] ?? ''
+    if (this.byDps.has(dpsId)) return refused('E0014', 'DPS já transformada em NFS-e')
+    const former = valueOf(document, 'chSubstda')
+    const replaced = former === '' ? undefined : this.find(former)
+    if (former !== '' && !replaced) return refused('E0031', 'NFS-e a substituir não encontrada')
+    if (replaced && isEnded(replaced)) return refused('E0033', 'NFS-e a substituir já cancelada')
+    const numero = firstNumber + Number(valueOf(document, 'nDPS'))
+    const chave = chaveOf(document, numero)
+    const note: SandboxNote = {
+      chave,
+      dpsId,
+      documento: valueOf(document, 'CNPJ'),
+      xml: this.#sign(this.#noteXml(xml, chave, numero), 'infNFSe'),
+      eventos: new Map(),
+    }
+    this.byDps.set(dpsId, note)
+    replaced?.eventos.set('105102', this.#eventXml(replaced.chave, '105102', ''))
+    return { note }
+  }
+
+  /** Takes the request of an event; its answer is the note that has it now. */
+  register(xml: string, chave: string, asker: Asker): Answered & { readonly tipo?: string } {
+    const read = readDocument(xml, 'pedRegEvento')
+    if ('refusal' in read) return read
+    const refusal = refusalOfPedido(xml, read.document, asker)
+    if (refusal) return { refusal }
+    const note = this.find(chave)
+    if (!note || valueOf(read.document, 'chNFSe') !== chave) {
+      return refused('E1840', 'NFS-e não encontrada')
+    }
+    const tipo = xml.includes('<e101101>') ? '101101' : '101103'
+    if (note.eventos.has(tipo) || isEnded(note)) {
+      return refused('E0840', 'Evento já vinculado à NFS-e')
+    }
+    if (tipo === '101101' && this.isLate) {
+      return refused('E8001', 'Prazo de cancelamento do município encerrado')
+    }
+    note.eventos.set(tipo, this.#eventXml(chave, tipo, xml))
+    return { note, tipo }
+  }
+
+  #sign = (xml: string, element: 'infNFSe' | 'infEvento') => signXml(xml, element, this.#keys)
+  #moment = () => new Date(this.#now() - 10_800_000).toISOString().replace(/\.\d+Z$/u, '-03:00')
+
+  #noteXml(dps: string, chave: string, numero: number): string {
+    const read = (name: string) => new RegExp(`<${name}>([^<]*)<`, 'u').exec(dps)?.[1] ?? ''
+    const cents = (name: string) => Math.round(Number(read(name) || 0) * 100)
+    const withheld = cents('vRetCP') + cents('vRetIRRF') + cents('vRetCSLL')
+    const text = (value: number) => (value / 100).toFixed(2)
+    const inside = [
+      leaf('nNFSe', String(numero)),
+      leaf('cLocIncid', read('cLocPrestacao')),
+      leaf('verAplic', version),
+      leaf('ambGer', '2'),
+      leaf('tpEmis', '1'),
+      leaf('cStat', '100'),
+      leaf('dhProc', this.#moment()),
+      leaf('nDFSe', String(numero)),
+      group('emit', [leaf('CNPJ', read('CNPJ'))]),
+      group('valores', [
+        leaf('vBC', read('vServ')),
+        leaf('vTotalRet', text(withheld)),
+        leaf('vLiq', text(cents('vServ') - withheld)),
+      ]),
+      dps,
+    ]
+    return wrapped('NFSe', group('infNFSe', inside, ` xmlns="${nfseNamespace}" Id="NFS${chave}"`))
+  }
+
+  #eventXml(chave: string, tipo: string, pedido: string): string {
+    const inside = [
+      leaf('verAplic', version),
+      leaf('dhProc', this.#moment()),
+      pedido === '' ? leaf('chNFSe', chave) : pedido,
+    ]
+    const id = `EVT${chave}${tipo}`
+    const body = group('infEvento', inside, ` xmlns="${nfseNamespace}" Id="${id}"`)
+    return this.#sign(wrapped('evento', body), 'infEvento')
+  }
+}
+
+const wrapped = (name: string, inside: string) =>
+  `<${name} xmlns="${nfseNamespace}" versao="1.01">${inside}</${name}>`
+
+const isEnded = ({ eventos }: SandboxNote) => eventos.has('101101') || eventos.has('105102')

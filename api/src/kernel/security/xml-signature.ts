@@ -1,0 +1,51 @@
+import { SignedXml } from 'xml-crypto'
+
+/** A key and the certificate of who signs, in PEM. */
+export interface XmlKeys {
+  readonly key: string
+  readonly certificate: string
+}
+
+const exclusive = 'http://www.w3.org/2001/10/xml-exc-c14n#'
+const enveloped = 'http://www.w3.org/2000/09/xmldsig#enveloped-signature'
+const sha256 = 'http://www.w3.org/2001/04/xmlenc#sha256'
+const rsaSha256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256'
+
+/** What a document of the NFS-e signs: a declaration, the request of an event, a note, an event. */
+export type Signed = 'infDPS' | 'infPedReg' | 'infNFSe' | 'infEvento'
+
+/**
+ * Signs an element of a document as the national service asks (XMLDSig enveloped, exclusive canonical XML, RSA with
+ * SHA-256, the leaf certificate alone, Signature as the last child); anything else is refused with E0714. The bytes must
+ * not be touched afterwards.
+ */
+export function signXml(xml: string, element: Signed, { key, certificate }: XmlKeys): string {
+  const signer = new SignedXml({
+    privateKey: key,
+    publicCert: certificate,
+    signatureAlgorithm: rsaSha256,
+    canonicalizationAlgorithm: exclusive,
+  })
+  signer.addReference({
+    xpath: `//*[local-name(.)='${element}']`,
+    transforms: [enveloped, exclusive],
+    digestAlgorithm: sha256,
+  })
+  signer.computeSignature(xml, { location: { reference: '/*', action: 'append' } })
+  return signer.getSignedXml()
+}
+
+const signaturePattern = /<Signature [\s\S]*?<\/Signature>/gu
+
+/** Whether a document ends in a signature of this certificate over all that it says. */
+export function isSignedBy(xml: string, certificate: string): boolean {
+  const last = [...xml.matchAll(signaturePattern)].at(-1)
+  if (!last || !/^<\/\w+>\s*$/u.test(xml.slice(last.index + last[0].length))) return false
+  const reader = new SignedXml({ publicCert: certificate })
+  try {
+    reader.loadSignature(last[0])
+    return reader.checkSignature(xml)
+  } catch {
+    return false
+  }
+}
