@@ -132,7 +132,7 @@ export interface Medido {
 }
 
 /** What a person told of the work; null: nobody did. */
-export interface ObraMedida {
+interface ObraMedida {
   readonly tipo: TipoObra
   readonly episodios: number | null
   readonly excecao: Excecao | null

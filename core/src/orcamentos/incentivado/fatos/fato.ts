@@ -18,7 +18,7 @@ export const edicoes = {
   pendente: 'As contas da edição anterior não foram entregues',
   entregue: 'As contas da edição anterior foram entregues',
 } as const
-export type Edicao = keyof typeof edicoes
+type Edicao = keyof typeof edicoes
 
 /** What a person tells of a project for its norms; null: nobody told it, and what asks for it is not measured. */
 export interface FatosDoProjeto {
@@ -37,7 +37,6 @@ export interface FatosDoProjeto {
   /** The day on which the accounting of the edition before was handed in. */
   readonly edicao_contas_em: CalendarDate | null
 }
-export type CampoDeFato = keyof FatosDoProjeto
 
 export type FatosToCheck = {
   readonly [K in 'inabilitado' | 'inabilitado_ate' | 'edicao' | 'edicao_contas_em']?:

@@ -33,7 +33,7 @@ export interface ProjetoComFatos extends FatosDoProjeto {
 }
 
 /** `nao_medido`: nobody told what the rule asks for, so that nobody knows whether it is kept. */
-export interface FatoMedido {
+interface FatoMedido {
   readonly situacao: 'cumpre' | 'descumpre' | 'nao_se_aplica' | 'nao_medido'
   readonly nota: string
   /** What to do about it; '' where nothing is. */

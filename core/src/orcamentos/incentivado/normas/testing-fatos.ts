@@ -32,7 +32,7 @@ export function saysFato(chave: string, told: Partial<ProjetoComFatos>) {
   return measureFato(conteudo.fato, { ...untold, ...told })
 }
 
-export interface FatoCase {
+interface FatoCase {
   readonly chave: string
   readonly source: string
   readonly kept: Partial<ProjetoComFatos>
