@@ -2,6 +2,7 @@ import { ordemCreate, ordemList, ordensDoJob } from '@claquete/contract/set/orde
 import type { OrdemDoJob } from '@claquete/contract/set/ordem-do-dia/ordem'
 import { ordemModelos } from '@claquete/contract/set/ordem-do-dia/modelo'
 import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
+import { useNavigate } from 'react-router'
 import { useToday } from '../../../lib/page/clock.ts'
 import { useRead } from '../../../lib/wire/call.ts'
 import { useOrdemAddresses } from '../ordem-addresses.ts'
@@ -32,6 +33,7 @@ const explained = {
 export function NovaDialog({ id_orcamento, ordens, depois, onClose }: NovaDialogProps) {
   const today = useToday()
   const own = useOrdemAddresses()
+  const navigate = useNavigate()
   const modelos = useRead(ordemModelos, {}).data?.data ?? []
   const living = ordens.filter(({ cancelada }) => !cancelada)
   const last = depois ?? living.at(-1)
@@ -44,7 +46,7 @@ export function NovaDialog({ id_orcamento, ordens, depois, onClose }: NovaDialog
       titulo: '',
     }),
     request: (body) => ({ params: { id_orcamento }, body }),
-    done: ({ id_ordem_dia }) => own.sheet(id_orcamento, id_ordem_dia),
+    onSaved: ({ id_ordem_dia }) => void navigate(own.sheet(id_orcamento, id_ordem_dia)),
     refresh: [ordensDoJob, ordemList],
   })
   const { origem } = useValues(f)
