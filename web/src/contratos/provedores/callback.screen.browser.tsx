@@ -17,7 +17,7 @@ test('who signed at DocuSign is brought back to the envelope of the page that th
 
 test('a return that is of no page of theirs says so, and where the envelope is', async () => {
   await signIn('assinatura.consultar')
-  answerBy(() => refusal({ state: 'Este retorno da DocuSign já foi usado.' }))
+  answerBy(() => refusal({}, 'Este retorno da DocuSign já foi usado.'))
   await show(<CallbackScreen />, at, `${at}?state=usado&event=signing_complete`)
   await expect.element(page.getByText('Este retorno da DocuSign já foi usado.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Ver os envelopes' })).toBeVisible()
