@@ -77,7 +77,13 @@ export async function seedFiscal(db: TenantDb, services: Services): Promise<void
   const id_empresa = must(pos, 'unit').id_empresa
   const before = { ...plain, id_empresa, regime: 'presumido' } as const
   await saveRegime(marcia, { ...before, vigencia_inicio: since('2023-01-01') })
-  const simples = { ...plain, id_empresa, regime: 'simples', reg_ap_trib_sn: '1' } as const
+  const simples = {
+    ...plain,
+    id_empresa,
+    regime: 'simples',
+    reg_ap_trib_sn: '1',
+    ibs_cbs: 'N',
+  } as const
   await saveRegime(marcia, { ...simples, vigencia_inicio: since('2026-01-01') })
   await insertCclasstribs(db, marcia.actor.id_usuario, codigos)
   for (const { id_servico } of await listServicos(db, '13.03')) {

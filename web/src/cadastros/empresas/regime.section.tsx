@@ -2,6 +2,7 @@ import { fiscalRegimeList } from '@claquete/contract/financeiro/fiscal/tabelas/r
 import type { UnidadeFiscal } from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { toFiscalRegimes } from '../../addresses/financeiro.ts'
+import { unitText } from '../../lib/account/unit-text.ts'
 import { useToday } from '../../lib/page/clock.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { useLiveReads } from '../../lib/wire/live.ts'
@@ -49,7 +50,7 @@ function Today({ unidade }: { readonly unidade: UnidadeFiscal }) {
           { label: 'Notas', value: emissor ? emissores[emissor] : 'Não dito' },
         ]}
       />
-      {falta && <Note tone="warning">{falta}</Note>}
+      {falta && <Note tone="warning">{unitText(falta)}</Note>}
       {unidade.regimes.length > 0 && (
         <Note>
           {unidade.regimes.map((one) => `${regimes[one.regime]} ${spanOf(one)}`).join(' · ')}

@@ -10,15 +10,15 @@ import { writtenBy } from './tabelas.queries.ts'
 const newest = (db: TenantDb) => sql`(select max(n.id_importacao) from fiscal_cclasstrib n
   where n.tenant_id = ${db.tenant})`
 
-/** The table of one version: that which is asked for, else the newest. */
+/** The table of one version, with its percentages as JSON numbers instead of the driver's texts: that which is asked for, else the newest. */
 export const cclasstribs = listSource(contract.cclasstribs, {
   columns: {
     id_fiscal_cclasstrib: 't.id_fiscal_cclasstrib',
     c_class_trib: 't.c_class_trib',
     cst: 't.cst',
     nome: 't.nome',
-    reducao_ibs: sql`t.reducao_ibs::float8`,
-    reducao_cbs: sql`t.reducao_cbs::float8`,
+    reducao_ibs: sql`to_jsonb(t.reducao_ibs)`,
+    reducao_cbs: sql`to_jsonb(t.reducao_cbs)`,
     nfse: 't.nfse',
     vigencia_inicio: 't.vigencia_inicio',
     vigencia_fim: 't.vigencia_fim',

@@ -26,11 +26,11 @@ export async function readUnidades(
       return { ...none, falta: `Diga o regime tributário de ${formatDateBr(dia)}.` }
     }
     if (unit.cod_municipio === '') {
-      return { ...none, falta: 'Preencha o município no endereço da unidade.' }
+      return { ...none, falta: 'Preencha o município no endereço {da unidade}.' }
     }
     const emitter = emitterOn({ regime, municipio: unit.cod_municipio }, regras, dia)
     const withoutIm =
-      inscricao_municipal === '' ? 'Preencha a inscrição municipal da unidade.' : null
+      inscricao_municipal === '' ? 'Preencha a inscrição municipal {da unidade}.' : null
     return { ...none, ...emitter, falta: emitter.falta ?? withoutIm }
   })
 }

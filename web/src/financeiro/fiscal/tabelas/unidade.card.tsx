@@ -11,6 +11,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { toUnidadeEdit } from '../../../addresses/cadastros.ts'
 import { useMay } from '../../../lib/account/permission.ts'
+import { unitText } from '../../../lib/account/unit-text.ts'
 import { confirmDelete } from '../../../lib/acts/confirm.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { call, refreshReads } from '../../../lib/wire/call.ts'
@@ -59,7 +60,7 @@ export function UnidadeCard({ unidade }: { readonly unidade: UnidadeFiscal }) {
       {falta && (
         <Notice
           tone="warning"
-          title={falta}
+          title={unitText(falta)}
           action={
             mayChange &&
             (asksForEmissor ? (
