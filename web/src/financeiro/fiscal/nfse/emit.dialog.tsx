@@ -4,8 +4,6 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
-import { toNotaList } from '../../../addresses/financeiro.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { failureText, useRead } from '../../../lib/wire/call.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -88,7 +86,8 @@ interface DraftProps {
 }
 
 interface Values {
-  readonly id_servico: number | null
+  /** Its id as the selector has it; '' for none. */
+  readonly id_servico: string
   readonly competencia: CalendarDate | null
   readonly descricao: string
   readonly municipio: string
@@ -98,18 +97,25 @@ interface Values {
 }
 
 /** What is typed, as the calls take it. */
-const told = ({ competencia, iss_retido, consumo_final, motivo: _, ...rest }: Values) => ({
+const told = ({
+  id_servico,
+  competencia,
+  iss_retido,
+  consumo_final,
+  motivo: _,
+  ...rest
+}: Values) => ({
   ...rest,
+  id_servico: id_servico === '' ? null : Number(id_servico),
   ...(competencia && { competencia }),
   iss_retido: iss_retido === 'S',
   consumo_final: consumo_final === 'S',
 })
 
 function Draft({ draft, asked, isReplacing, choice, onClose }: DraftProps) {
-  const navigate = useNavigate()
   const { id_servico, competencia, descricao, municipio } = draft
   const initial: Values = {
-    id_servico,
+    id_servico: id_servico === null ? '' : String(id_servico),
     competencia,
     descricao,
     municipio,
@@ -123,7 +129,6 @@ function Draft({ draft, asked, isReplacing, choice, onClose }: DraftProps) {
       body: { ...asked, ...told(values), ...(isReplacing && { motivo: values.motivo }) },
     }),
     refresh: notaReads,
-    onSaved: ({ id_nota }: { id_nota: number }) => void navigate(toNotaList({ nota: id_nota })),
   })
   const values = useValues(f)
   // What is typed changes what the note says: it is asked again, and the former is shown meanwhile.
@@ -141,7 +146,10 @@ function Draft({ draft, asked, isReplacing, choice, onClose }: DraftProps) {
       <f.Select
         of="id_servico"
         label="Serviço"
-        options={shown.servicos.map((one) => ({ value: one.id_servico, label: one.servico }))}
+        options={shown.servicos.map((one) => ({
+          value: String(one.id_servico),
+          label: one.servico,
+        }))}
         isRequired
       />
       <f.Area of="descricao" label="Descrição do serviço" rows={3} isRequired />
