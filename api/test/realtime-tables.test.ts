@@ -12,6 +12,11 @@ const server = useServer()
 /** Audited tables whose changes no open screen waits for. */
 const unheard = [
   'aprovacao_link',
+  'assinatura_carimbo',
+  'assinatura_documento',
+  'assinatura_envelope',
+  'assinatura_selo',
+  'assinatura_signatario',
   'campos_custom',
   'configuracao',
   'contrato_modelo',
@@ -21,11 +26,18 @@ const unheard = [
   'grande_item',
   'integracao',
   'motivo_perda',
+  'nota_serie',
   'numeracao_serie',
   'objetivo_campanha',
   'orca_carta',
+  'orca_comissionado',
+  'orca_encargo',
+  'orca_grupo',
+  'orca_item',
+  'orca_item_oculto',
   'orca_modelo',
   'orca_observacao',
+  'orca_variavel',
   'pessoa_categoria',
   'produto',
   'projeto_aviso',
@@ -44,19 +56,8 @@ const unheard = [
   'usuario_tipo_permissao',
   'usuario_tipo_status',
   'widget_perfil',
-  // What happens to an envelope is an event of its evidence, which announces it.
-  'assinatura_carimbo',
-  'assinatura_documento',
-  'assinatura_envelope',
-  'assinatura_selo',
-  'assinatura_signatario',
   // The lines of a sheet: its own announcement tells who has it open.
-  'orca_comissionado',
-  'orca_encargo',
-  'orca_grupo',
-  'orca_item',
-  'orca_item_oculto',
-  'orca_variavel',
+  // What happens to an envelope is an event of its evidence, which announces it.
 ]
 
 test('every audited table announces its models, or nobody waits for it', async () => {

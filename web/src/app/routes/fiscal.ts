@@ -2,6 +2,8 @@ import {
   toCclasstrib,
   toFiscalRegimes,
   toFiscalServicos,
+  toNotaEmissores,
+  toNotaList,
   toTabelasFiscais,
 } from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/page/chunk.ts'
@@ -13,12 +15,19 @@ const regimes = screen(() => import('../../financeiro/fiscal/tabelas/regimes.scr
 const servicos = screen(() => import('../../financeiro/fiscal/tabelas/servicos.screen.tsx'))
 const cclasstrib = screen(() => import('../../financeiro/fiscal/tabelas/cclasstrib.screen.tsx'))
 
-/** The screens of the tax tables. */
+const notas = screen(() => import('../../financeiro/fiscal/nfse/notas.screen.tsx'))
+const emissores = screen(() => import('../../financeiro/fiscal/nfse/emissores.screen.tsx'))
+
+/** The screens of the tax tables and of service notes. */
 export const fiscal: readonly ScreenRoute[] = [
   route(toTabelasFiscais, 'Tabelas fiscais', 'fiscal.consultar', regras),
   ...under(toTabelasFiscais, [
     route(toFiscalRegimes, 'Regimes e emissores', 'fiscal.consultar', regimes),
     route(toFiscalServicos, 'Classificação dos serviços', 'fiscal.consultar', servicos),
     route(toCclasstrib, 'Tabela do cClassTrib', 'fiscal.consultar', cclasstrib),
+  ]),
+  route(toNotaList, 'Notas emitidas', 'nota.consultar', notas),
+  ...under(toNotaList, [
+    route(toNotaEmissores, 'Emissores de notas', 'nota.configurar', emissores),
   ]),
 ]

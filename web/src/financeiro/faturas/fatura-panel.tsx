@@ -24,6 +24,7 @@ import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell, Cell } from '../../ui/list-table/cell.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
+import { EmitNota } from '../fiscal/nfse/public.ts'
 import { Anexos } from './anexos.tsx'
 import { cancelFaturas, reopenFaturas } from './acts.ts'
 import { SendFatura } from './send.dialog.tsx'
@@ -126,6 +127,21 @@ function Content({ fatura }: { fatura: Fatura }) {
   )
 }
 
+/** What of an invoice a note may bill: the whole, or an instalment that is a title. */
+const notasOf = ({ id_fatura, parcelas }: Fatura) => [
+  { label: 'A fatura inteira', asked: { id_fatura } },
+  ...(parcelas.length > 1 ? parcelas : []).flatMap(({ id_lancamento, numero, valor_receber }) =>
+    id_lancamento === null
+      ? []
+      : [
+          {
+            label: `Parcela ${numero} de ${parcelas.length}: ${reais(valor_receber)}`,
+            asked: { id_lancamento },
+          },
+        ],
+  ),
+]
+
 function Acts({ fatura }: { fatura: Fatura }) {
   const may = useMay()
   const [isSending, setSending] = useState(false)
@@ -140,6 +156,7 @@ function Acts({ fatura }: { fatura: Fatura }) {
       >
         Imprimir
       </Button>
+      {vale && <EmitNota origens={notasOf(fatura)} />}
       {vale && may(faturaSend.access) && (
         <Button size="xs" variant="default" onClick={() => setSending(true)}>
           Enviar por e-mail

@@ -4,6 +4,22 @@ import type { PersonalTable } from './personal-table.ts'
 /** What is kept of people by payments through banks. */
 export const ofBanks: readonly PersonalTable[] = [
   {
+    tabela: 'nota_emitida',
+    coluna: 'id_cliente',
+    titulo: 'Notas de serviço',
+    campos: {
+      numero_nota: 'Número',
+      chave: 'Chave',
+      competencia: 'Competência',
+      valor: 'Valor',
+      descricao: 'Serviço',
+      tomador_nome: 'Nome',
+      tomador_documento: 'Documento',
+    },
+    movimento: ['competencia'],
+    anonimizar: { valores: {}, texts: ['tomador_nome', 'tomador_documento', 'descricao'] },
+  },
+  {
     tabela: 'cnab_retorno_linha',
     coluna: 'id_lancamento',
     via: { tabela: 'lancamento', chave: 'id_lancamento', coluna: 'id_pessoa' },

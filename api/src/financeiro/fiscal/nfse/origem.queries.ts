@@ -142,3 +142,14 @@ export async function findClosedMonth(db: TenantDb, dia: string) {
   )
   return row && `${row.mes.slice(5, 7)}/${row.mes.slice(0, 4)}`
 }
+
+/** Services that are classified on a day: those that a note of it may declare. */
+export const listServicosOn = (db: TenantDb, dia: string) =>
+  db.rows(
+    { id_servico: int('s.id_servico'), servico: text('s.servico') },
+    (list) => sql`select ${list} from servico_classificacao c
+      join servico s on ${same('s.id_servico', 'c')}
+      where c.tenant_id = ${db.tenant} and c.vigencia_inicio <= ${dia}::date
+        and (c.vigencia_fim is null or c.vigencia_fim >= ${dia}::date)
+      order by s.servico, s.id_servico`,
+  )

@@ -6,14 +6,17 @@ import { must } from '@claquete/core/kernel/must'
 import { kindOfDocumento } from '@claquete/core/kernel/person/documento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { aliquotaOn, namesOfTributos } from '@claquete/core/livro/titulos/aliquotas'
-import { isInForce } from '@claquete/core/livro/titulos/vigencia'
 import type { Context } from '../../../kernel/context.ts'
 import { addressLine } from '../../../kernel/documents/letterhead.ts'
 import { tablesOfEmpresa } from '../../../livro/titulos/public.ts'
 import { readClassificacaoOn, readRegimeOn } from '../tabelas/public.ts'
-import { listClassificacoes } from '../tabelas/tabelas.queries.ts'
 import type { LockedNota } from './nota.queries.ts'
-import { findClienteToNote, findUnidadeToNote, findUsualServico } from './origem.queries.ts'
+import {
+  findClienteToNote,
+  findUnidadeToNote,
+  findUsualServico,
+  listServicosOn,
+} from './origem.queries.ts'
 import type { Origem } from './origem.read.ts'
 import { ofPrestador, ofTomador, problem } from './problems.ts'
 
@@ -73,13 +76,6 @@ export async function issuerOf(
   return { unidade, regime, prestador, by, problemas: [...ofPrestador(prestador), ...unsaid] }
 }
 
-/** Services that a note of the day may declare. */
-async function listClassificados({ db }: Context, dia: CalendarDate) {
-  const rows = await listClassificacoes(db)
-  const isOn = (row: (typeof rows)[number]) => isInForce(row, dia)
-  return rows.filter(isOn).map(({ id_servico, servico }) => ({ id_servico, servico }))
-}
-
 /** What the note declares, by its classification of the day. */
 export async function serviceOf(
   context: Context,
@@ -87,7 +83,7 @@ export async function serviceOf(
   { origem, dia, former }: { origem: Origem; dia: CalendarDate; former: LockedNota | undefined },
 ) {
   const { db } = context
-  const servicos = await listClassificados(context, dia)
+  const servicos = await listServicosOn(db, dia)
   const usual = await findUsualServico(db, origem.id_empresa, origem.id_cliente ?? 0)
   const chosen = asked.id_servico ?? former?.id_servico ?? usual ?? null
   const id_servico = chosen ?? (servicos.length === 1 ? (servicos[0]?.id_servico ?? null) : null)

@@ -70,7 +70,7 @@ const tell = async (
   [tipo, titulo, msg]: readonly ['success' | 'danger', string, string],
 ) => {
   if (id_usuario === null) return
-  const path = `/financeiro/notas/${id_nota}`
+  const path = `/financeiro/notas?nota=${id_nota}`
   await notify(db, { tipo, titulo, msg: `${tomador_nome}: ${msg}`, path }, id_usuario)
 }
 

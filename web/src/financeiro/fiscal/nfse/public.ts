@@ -1,0 +1,1 @@
+export { EmitNota } from './emit-nota.tsx'
