@@ -1,3 +1,4 @@
+import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { leaf, group } from '@claquete/core/financeiro/fiscal/nfse/xml'
 import { nfseNamespace } from '@claquete/core/financeiro/fiscal/nfse/dps-xml'
 import { signXml } from '../../src/kernel/security/xml-signature.ts'
@@ -95,7 +96,7 @@ export class NoteBook {
 
   #noteXml(dps: string, chave: string, numero: number): string {
     const read = (name: string) => new RegExp(`<${name}>([^<]*)<`, 'u').exec(dps)?.[1] ?? ''
-    const cents = (name: string) => Math.round(Number(read(name) || 0) * 100)
+    const cents = (name: string) => decimalTextToCents(read(name) || '0') ?? 0
     const withheld = cents('vRetCP') + cents('vRetIRRF') + cents('vRetCSLL')
     const text = (value: number) => (value / 100).toFixed(2)
     const inside = [

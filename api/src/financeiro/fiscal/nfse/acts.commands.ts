@@ -90,7 +90,7 @@ export async function cancelNota(context: Context, body: Cancel) {
   const keys = openEmissor(services, db.tenant, emissor)
   if (!keys) {
     const why = problemsToSign[situacaoOf(services, db.tenant, emissor) ?? 'sem']
-    throw fieldFailure('id_nota', why ?? 'Envie o certificado A1 da unidade.')
+    throw fieldFailure('id_nota', why ?? 'Envie o certificado A1 {da unidade}.')
   }
   const xml = writeEvento({
     ambiente: nota.ambiente,

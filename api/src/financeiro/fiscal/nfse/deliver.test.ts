@@ -16,9 +16,9 @@ import {
   startNfseSandbox,
 } from '../../../../sandbox/nfse/server.ts'
 import type { ModoDaNfse, NfseSandbox } from '../../../../sandbox/nfse/server.ts'
-import { openNfse } from './client.ts'
-import type { NfseClient } from './client.ts'
-import { deliver, deliverEvento } from './deliver.ts'
+import { openNfse } from './client.read.ts'
+import type { NfseClient } from './client.read.ts'
+import { deliver, deliverEvento } from './deliver.read.ts'
 import { isSignedBy, signXml } from '../../../kernel/security/xml-signature.ts'
 
 let sandbox: NfseSandbox

@@ -33,9 +33,9 @@ export function situacaoOf(
 
 /** Why a unit cannot sign, by what is to be said of its certificate. */
 export const problemsToSign: Readonly<Record<Situacao | 'sem', string | undefined>> = {
-  sem: 'Envie o certificado A1 da unidade.',
-  vencido: 'O certificado da unidade venceu. Envie o novo.',
-  outro_cnpj: 'O CNPJ da unidade mudou, e o certificado é de outro. Envie o certo.',
+  sem: 'Envie o certificado A1 {da unidade}.',
+  vencido: 'O certificado {da unidade} venceu. Envie o novo.',
+  outro_cnpj: 'O CNPJ {da unidade} mudou, e o certificado é de outro. Envie o certo.',
   chave_perdida: 'A chave do certificado não pode mais ser aberta. Envie o arquivo de novo.',
   a_vencer: undefined,
   valido: undefined,

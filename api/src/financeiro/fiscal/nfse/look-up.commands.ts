@@ -6,8 +6,8 @@ import { tiposDeEvento } from '@claquete/core/financeiro/fiscal/nfse/evento'
 import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { SlowContext } from '../../../kernel/context.ts'
-import { NfseUnanswered } from './client.ts'
-import type { NfseClient } from './client.ts'
+import { NfseUnanswered } from './client.read.ts'
+import type { NfseClient } from './client.read.ts'
 import { findEmissor } from './emissor.read.ts'
 import { findIdByChave } from './nota.queries.ts'
 import { openServico } from './service.commands.ts'
@@ -18,7 +18,7 @@ const valueIn = (xml: string, tag: string) =>
 async function ask(client: NfseClient, chave: string) {
   try {
     const nota = await client.findByChave(chave)
-    if (!nota) throw fieldFailure('chave', 'A unidade não tem nota com esta chave no serviço.')
+    if (!nota) throw fieldFailure('chave', '{A unidade} não tem nota com esta chave no serviço.')
     const evento = await client.findEvento(chave, tiposDeEvento.cancelar)
     return { xml: nota.xml, cancelada: evento !== undefined }
   } catch (error) {
@@ -46,7 +46,7 @@ export async function lookUpNota(
     : undefined
   if (!emissor) throw new Failure('nao_encontrado')
   const client = await openServico({ services, tenant: actor.tenant }, emissor)
-  if (!client) throw fieldFailure('id_empresa', 'Envie o certificado A1 da unidade.')
+  if (!client) throw fieldFailure('id_empresa', 'Envie o certificado A1 {da unidade}.')
   const { xml, cancelada } = await ask(client, chave)
   const id_nota = await context.transaction(({ db }) => findIdByChave(db, chave))
   const dia = valueIn(xml, 'dCompet')

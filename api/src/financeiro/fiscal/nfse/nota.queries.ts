@@ -80,7 +80,7 @@ export const notas = listSource(contract.notas, {
     numero_da_substituta: text.orNull(other('numero', replacing)),
     usuario: text.orNull(sql`(select u.nome from usuario u where ${same('u.id_usuario', 'n')})`),
     email: text.orNull(sql`(select coalesce(nullif(d.email_cobranca, ''), nullif(d.email, ''))
-      from pessoa_endereco d where d.tenant_id = n.tenant_id and d.id_pessoa = n.id_cliente)`),
+      from pessoa_endereco d where ${same('d.id_pessoa', 'n.id_cliente')})`),
   },
   from: (db, visao: VisaoDoLivro) => sql`nota_emitida n
     join empresa e on ${same('e.id_empresa', 'n')}

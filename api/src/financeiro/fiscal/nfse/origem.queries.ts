@@ -1,3 +1,4 @@
+import { estadosDaNota, isLive } from '@claquete/core/financeiro/fiscal/nfse/estado'
 import { sql } from 'kysely'
 import { day, int, money, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
@@ -80,18 +81,19 @@ export async function findUnidadeToNote(db: TenantDb, id_empresa: number) {
 /** The last service that was declared for a client, or for anybody: what the next note probably is of. */
 export async function findUsualServico(
   db: TenantDb,
-  id_empresa: number,
-  id_cliente: number,
+  { id_empresa, id_cliente }: { readonly id_empresa: number; readonly id_cliente: number | null },
 ): Promise<number | undefined> {
   const [row] = await db.rows(
     { id_servico: int('n.id_servico') },
     (list) => sql`select ${list} from nota_emitida n
       where n.tenant_id = ${db.tenant} and n.id_empresa = ${id_empresa} and n.id_servico is not null
         and n.estado not in ('rejeitada', 'descartada')
-      order by (n.id_cliente = ${id_cliente}) desc, n.id_nota desc limit 1`,
+      order by n.id_cliente is not distinct from ${id_cliente} desc, n.id_nota desc limit 1`,
   )
   return row?.id_servico
 }
+
+const liveStates = estadosDaNota.filter(isLive)
 
 /** Notes in force of an invoice or, without one, of a receivable; `besides` is left out. */
 export const listLiveNotas = (
@@ -107,7 +109,7 @@ export const listLiveNotas = (
     },
     (list) => sql`select ${list} from nota_emitida n
       where n.tenant_id = ${db.tenant} and n.id_nota <> ${besides ?? 0}
-        and n.estado in ('assinada', 'enviando', 'pendente_consulta', 'a_registrar', 'autorizada')
+        and n.estado = any(${liveStates}::text[])
         and ${
           of.id_fatura === null
             ? sql`n.id_lancamento = ${of.id_lancamento}`

@@ -61,7 +61,7 @@ export async function issuerOf(
   const unidade = must(await findUnidadeToNote(db, id_empresa), 'unit of a note')
   const regime = await readRegimeOn(db, id_empresa, dia)
   if (!regime) {
-    const texto = 'Diga em Tabelas fiscais o regime tributário da unidade nesta competência.'
+    const texto = 'Diga em Tabelas fiscais o regime tributário {da unidade} nesta competência.'
     return {
       unidade,
       regime,
@@ -84,7 +84,7 @@ export async function serviceOf(
 ) {
   const { db } = context
   const servicos = await listServicosOn(db, dia)
-  const usual = await findUsualServico(db, origem.id_empresa, origem.id_cliente ?? 0)
+  const usual = await findUsualServico(db, origem)
   const chosen = asked.id_servico ?? former?.id_servico ?? usual ?? null
   const id_servico = chosen ?? (servicos.length === 1 ? (servicos[0]?.id_servico ?? null) : null)
   if (id_servico === null) {

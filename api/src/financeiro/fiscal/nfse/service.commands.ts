@@ -10,9 +10,9 @@ import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { dayText } from '../../../kernel/sheets/cell-text.ts'
-import { openNfse } from './client.ts'
-import type { NfseClient, RespostaDaNota } from './client.ts'
-import { deliver, deliverEvento } from './deliver.ts'
+import { openNfse } from './client.read.ts'
+import type { NfseClient, RespostaDaNota } from './client.read.ts'
+import { deliver, deliverEvento } from './deliver.read.ts'
 import { listEnding } from './emissor.queries.ts'
 import { findEmissor, openEmissor } from './emissor.read.ts'
 import { changeEvento, findEvento, listForgottenEventos } from './evento.queries.ts'
@@ -30,8 +30,7 @@ const store = <T>({ services, tenant }: Work, work: (db: TenantDb) => Promise<T>
     work(db),
   )
 
-const withoutKey =
-  'A unidade não tem mais um certificado que valha. Envie o novo em Emissores de notas.'
+const withoutKey = 'Não há mais um certificado que valha. Envie o novo em Emissores de notas.'
 
 /** Where the service is: outside of production, its simulator. */
 async function addressOf({ sandboxes, config }: Services, ambiente: '1' | '2') {

@@ -50,13 +50,15 @@ const Carga = z.object({
   taxa: percent,
   /** From which revenue of a quarter on, and how much there. */
   acima: z.nullable(z.object({ de: money, taxa: percent })),
-  tributos: z.array(
-    z.object({
-      tributo: oneOf('irpj', 'csll', 'pis', 'cofins'),
-      taxa: percent,
-      acima: percent,
-      regras: z.readonly(z.array(Cited)),
-    }),
+  tributos: z.readonly(
+    z.array(
+      z.object({
+        tributo: oneOf('irpj', 'csll', 'pis', 'cofins'),
+        taxa: percent,
+        acima: percent,
+        regras: z.readonly(z.array(Cited)),
+      }),
+    ),
   ),
 })
 export type CargaPresumida = z.input<typeof Carga>

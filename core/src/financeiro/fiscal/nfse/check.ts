@@ -37,10 +37,10 @@ export function problemsOfServico(one: ServicoDeclarado): Problems {
 /** Why a unit cannot issue yet; empty where it can. */
 export function problemsOfPrestador(one: Prestador): string[] {
   const found: string[] = []
-  if (kindOfDocumento(one.documento) === undefined) found.push('Informe o CNPJ da unidade.')
-  if (!digits(one.municipio, 7)) found.push('Informe o código do IBGE do município da unidade.')
+  if (kindOfDocumento(one.documento) === undefined) found.push('Informe o CNPJ {da unidade}.')
+  if (!digits(one.municipio, 7)) found.push('Informe o código do IBGE do município {da unidade}.')
   if (one.opcao_simples === '3' && !one.apuracao_simples) {
-    found.push('Informe o regime de apuração do Simples da unidade.')
+    found.push('Informe o regime de apuração do Simples {da unidade}.')
   }
   return found
 }

@@ -32,7 +32,7 @@ const known: Readonly<Record<string, Known>> = {
     campo: 'cNBS',
   },
   E0714: {
-    texto: 'A assinatura não foi aceita. Confira se o certificado é da unidade que emite.',
+    texto: 'A assinatura não foi aceita. Confira se o certificado é de quem emite.',
     conserto: 'certificado',
   },
   E0958: {

@@ -13,7 +13,6 @@ import type { Dps } from './dps.ts'
 import { explainErro, isPassing } from './erros.ts'
 import { writeEvento } from './evento.ts'
 import { dpsIdOf, isChave, keyDigitOf } from './identity.ts'
-import { percentHalfEven } from './rounding.ts'
 
 const dps: Dps = {
   ambiente: '2',
@@ -114,19 +113,6 @@ test('a key with one digit changed is no key', () => {
   expect(keyDigitOf('1'.repeat(49))).toBe('9')
   expect(keyDigitOf(`${'0'.repeat(48)}6`)).toBe('0')
   expect(keyDigitOf(`${'0'.repeat(48)}1`)).toBe('9')
-})
-
-test('half of a centavo goes to the even one, in both directions from it', () => {
-  expect(percentHalfEven(cents(50), 100)).toBe(0)
-  expect(percentHalfEven(cents(150), 100)).toBe(2)
-  expect(percentHalfEven(cents(250), 100)).toBe(2)
-  expect(percentHalfEven(cents(251), 100)).toBe(3)
-  fc.assert(
-    fc.property(fc.nat(1_000_000_000), fc.nat(10_000), (base, hundredths) => {
-      const error = percentHalfEven(cents(base), hundredths) * 10_000 - base * hundredths
-      expect(Math.abs(error)).toBeLessThanOrEqual(5_000)
-    }),
-  )
 })
 
 test('a cancellation says whom, why and in which note', () => {

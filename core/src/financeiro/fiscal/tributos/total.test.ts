@@ -4,7 +4,6 @@ import { rate } from '../../../kernel/amounts/quantity.ts'
 import { calendarDate } from '../../../kernel/time/calendar.ts'
 import type { FiscalRegra } from '../tabelas/regra.ts'
 import { usualFiscalRegras } from '../tabelas/usual-regras.ts'
-import { presumptionOf, withheldOfDividends } from './renda.ts'
 import { totalOf } from './total.ts'
 
 const cbs2027: FiscalRegra = {
@@ -76,40 +75,4 @@ describe('total of a note (LC 214/2025, arts. 343 to 348)', () => {
       falta: null,
     })
   })
-})
-
-describe('presumption of the profit (LC 224/2025)', () => {
-  const of = (receita: number, tributo: 'irpj' | 'csll', dia: string) =>
-    presumptionOf(
-      { receita: cents(receita), taxa: rate(32_000_000), tributo },
-      usualFiscalRegras,
-      calendarDate(dia),
-    )
-
-  test('up to R$ 1.250.000,00 in a quarter it is the usual one', () => {
-    expect(of(125_000_000, 'irpj', '2026-05-01')).toMatchObject({ taxa: 32_000_000, regra: null })
-  })
-  test('above, a tenth more on the part above alone', () => {
-    const { taxa, acima, regra } = of(250_000_000, 'irpj', '2026-05-01')
-    expect([taxa, acima]).toEqual([33_600_000, 125_000_000])
-    expect(regra?.norma).toBe('LC 224/2025')
-  })
-  test('CSLL begins in April 2026', () => {
-    expect(of(250_000_000, 'csll', '2026-03-31').regra).toBeNull()
-    expect(of(250_000_000, 'csll', '2026-04-01').taxa).toBe(33_600_000)
-  })
-})
-
-describe('dividends of a month to one person (Lei 15.270/2025)', () => {
-  const of = (pago: number, antes: number, retido: number, dia = '2026-06-10') =>
-    withheldOfDividends(
-      { pago: cents(pago), antes: cents(antes), retido: cents(retido) },
-      usualFiscalRegras,
-      calendarDate(dia),
-    ).valor
-
-  test('nothing up to R$ 50.000,00', () => expect(of(5_000_000, 0, 0)).toBe(0))
-  test('10 % of the whole month above', () => expect(of(1_000_001, 4_000_000, 0)).toBe(500_000))
-  test('less what was withheld', () => expect(of(1_000_000, 6_000_000, 600_000)).toBe(100_000))
-  test('nothing before 2026', () => expect(of(9_000_000, 0, 0, '2025-12-31')).toBe(0))
 })

@@ -22,6 +22,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { FileDrop } from '../../../ui/records/file-drop.tsx'
+import { unitText } from '../../../lib/account/unit-text.ts'
 
 /** With which certificate, series and environment each unit issues its notes. */
 export default function EmissoresScreen() {
@@ -102,7 +103,9 @@ function EmissorCard({ emissor }: { readonly emissor: NotaEmissor }) {
 async function remove({ id_empresa, empresa }: NotaEmissor) {
   const done = await confirm({
     title: 'Retirar o certificado?',
-    message: 'A unidade deixa de emitir pelo emissor nacional. As notas que emitiu continuam.',
+    message: unitText(
+      '{A unidade} deixa de emitir pelo emissor nacional. As notas que emitiu continuam.',
+    ),
     subject: empresa,
     yes: 'Retirar',
     tone: 'danger',

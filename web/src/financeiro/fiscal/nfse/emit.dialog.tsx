@@ -16,6 +16,7 @@ import { Notice } from '../../../ui/layout/notice.tsx'
 import { Preview } from './preview.tsx'
 import { whereToMend } from './nota.labels.ts'
 import { notaReads } from './use-notas.ts'
+import { unitText } from '../../../lib/account/unit-text.ts'
 
 /** What may be billed: an invoice, one of its instalments, a receivable; or the note that is mended or replaced. */
 export interface NotaOrigem {
@@ -187,7 +188,7 @@ function Problems({ draft }: { readonly draft: NotaDraft }) {
             tone="warning"
             action={where && <LinkButton to={where.to}>{where.label}</LinkButton>}
           >
-            {texto}
+            {unitText(texto)}
           </Notice>
         )
       })}

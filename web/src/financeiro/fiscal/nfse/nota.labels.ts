@@ -7,6 +7,7 @@ import {
   toFiscalServicos,
   toNotaEmissores,
 } from '../../../addresses/financeiro.ts'
+import { unitText } from '../../../lib/account/unit-text.ts'
 
 const colors: Readonly<Record<EstadoDaNota, string>> = {
   assinada: 'blue',
@@ -55,7 +56,7 @@ export function whereToMend(
         ? undefined
         : { to: toPessoaEdit(id_cliente), label: 'Abrir o cliente' }
     case 'unidade':
-      return { to: toUnidadeEdit(id_empresa), label: 'Abrir a unidade' }
+      return { to: toUnidadeEdit(id_empresa), label: unitText('Abrir {a unidade}') }
     case 'emissor':
       return { to: toNotaEmissores(), label: 'Abrir os emissores' }
     case 'regime':

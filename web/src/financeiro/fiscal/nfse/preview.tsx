@@ -5,6 +5,7 @@ import { Figures } from '../../../ui/figures/figures.tsx'
 import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { unitText } from '../../../lib/account/unit-text.ts'
 
 const vias = { nacional: 'Emissor nacional', municipio: 'Portal do município' } as const
 const amount = (value: number | null) => (value === null ? 'sem alíquota' : reais(value))
@@ -43,7 +44,7 @@ export function Preview({ draft }: { readonly draft: NotaDraft }) {
             },
           ]}
         />
-        {draft.falta && <Note small>{draft.falta}</Note>}
+        {draft.falta && <Note small>{unitText(draft.falta)}</Note>}
         {draft.codigos.length > 0 && (
           <Note small>
             {draft.codigos.map(({ nome, valor: codigo }) => `${nome} ${codigo}`).join(' · ')}

@@ -53,7 +53,9 @@ export const fatoChecks = (
         ...(isOut && { efeito: 'avisa' }),
         situacao: isOut ? 'descumpre' : situacao,
         nota,
-        falhas: fails ? [toldOfItem({ nome: regra.titulo, problema: nota, correcao }, 'projeto')] : [],
+        falhas: fails
+          ? [toldOfItem({ nome: regra.titulo, problema: nota, correcao }, 'projeto')]
+          : [],
       },
     ]
   })

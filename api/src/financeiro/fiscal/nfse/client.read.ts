@@ -88,7 +88,7 @@ type Posted<T> =
   | { readonly motivo: string }
 
 const silent = 'O serviço não respondeu.'
-const wrongCertificate = 'O serviço não aceitou o certificado da unidade. Envie um que valha.'
+const wrongCertificate = 'O serviço não aceitou o certificado. Envie um que valha.'
 const silenceOf = (error: BankProblem) => (error.isFinal ? wrongCertificate : silent)
 
 /** What the service answered, or why nobody knows it. */

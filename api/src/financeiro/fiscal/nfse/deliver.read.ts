@@ -1,8 +1,8 @@
 import { isPassing } from '@claquete/core/financeiro/fiscal/nfse/erros'
 import { mayBeIssued } from '@claquete/core/financeiro/fiscal/nfse/estado'
 import type { EstadoDaNota } from '@claquete/core/financeiro/fiscal/nfse/estado'
-import { NfseUnanswered } from './client.ts'
-import type { NfseClient, RespostaDaNota, RespostaDoEvento } from './client.ts'
+import { NfseUnanswered } from './client.read.ts'
+import type { NfseClient, RespostaDaNota, RespostaDoEvento } from './client.read.ts'
 
 interface SignedNota {
   readonly estado: EstadoDaNota

@@ -1,1 +1,0 @@
-export { EmitNota } from './emit-nota.tsx'

@@ -1,0 +1,1 @@
+export { EmitNota } from './nfse/emit-nota.tsx'
