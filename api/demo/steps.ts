@@ -19,6 +19,7 @@ import { seedConciliacao } from './financeiro/conciliacao/conciliacao.ts'
 import { seedExtratos } from './financeiro/extrato/extrato.ts'
 import { seedFaturas } from './financeiro/faturas/faturas.ts'
 import { seedFiscal } from './financeiro/fiscal/fiscal.ts'
+import { seedNotas } from './financeiro/fiscal/notas.ts'
 import { seedNegociacao } from './financeiro/negociacao/negociacao.ts'
 import { seedPagamentos } from './financeiro/pagamentos/pagamentos.ts'
 import { seedRecibos } from './financeiro/recibos/recibos.ts'
@@ -83,6 +84,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, today }) => unaudited(db, () => seedLivro(db, today)),
   ({ db, services }) => seedFiscal(db, services),
   ({ db, services }) => seedFaturas(db, services),
+  ({ db, services }) => seedNotas(db, services),
   ({ db }) => seedCamposCustom(db),
   ({ db, services }) => seedRecibos(db, services),
   ({ db, services }) => seedCartoes(db, services),

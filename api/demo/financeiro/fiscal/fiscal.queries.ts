@@ -46,3 +46,11 @@ export async function insertCclasstribs(
     from json_to_recordset(${JSON.stringify(codigos)}::json)
       as l(c_class_trib text, nome text, reducao numeric, norma text)`)
 }
+
+/** Invoices in force, the newest first. */
+export const listFaturasToNote = (db: TenantDb) =>
+  db.rows(
+    { id_fatura: int('id_fatura') },
+    (list) => sql`select ${list} from fatura
+      where tenant_id = ${db.tenant} and situacao = 'faturado' order by id_fatura desc`,
+  )

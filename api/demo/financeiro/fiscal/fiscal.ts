@@ -13,25 +13,13 @@ import type { Services } from '../../../src/kernel/services.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import { insertCclasstribs, listServicos, listUnits } from './fiscal.queries.ts'
 
-/** A few codes, to show the table; the whole one is the official file's. */
+/** One code, to show the table; the whole one is the official file's. */
 const codigos = [
   {
     c_class_trib: '000001',
     nome: 'Situações tributadas integralmente pelo IBS e CBS',
     reducao: 0,
     norma: 'LC 214/2025, art. 4º',
-  },
-  {
-    c_class_trib: '200039',
-    nome: 'Produções nacionais artísticas, culturais, de eventos, jornalísticas e audiovisuais',
-    reducao: 60,
-    norma: 'LC 214/2025, art. 139',
-  },
-  {
-    c_class_trib: '410004',
-    nome: 'Exportações de bens e serviços',
-    reducao: null,
-    norma: 'LC 214/2025, art. 79',
   },
 ]
 
@@ -96,7 +84,7 @@ export async function seedFiscal(db: TenantDb, services: Services): Promise<void
       cst: '000',
       c_class_trib: '000001',
       iss_retido: 'N',
-      vigencia_inicio: since('2026-10-01'),
+      vigencia_inicio: since('2026-01-01'),
     })
   }
 }

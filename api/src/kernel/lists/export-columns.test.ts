@@ -13,6 +13,7 @@ import { equipamentos } from '@claquete/contract/equipamentos/registro/equipamen
 import { cheques } from '@claquete/contract/financeiro/cheques/cheque'
 import { history } from '@claquete/contract/financeiro/conciliacao/historico'
 import { servicosFiscais } from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
+import { notas } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
@@ -60,6 +61,7 @@ const defined: Readonly<Record<string, AnyList>> = {
   modelo_carta: modeloCalls.carta.rows,
   modelo_contrato: modeloCalls.contrato.rows,
   perfil: perfis,
+  nota: notas,
   plano_cobranca: cobrancas,
   produto: produtos,
   projeto: projetos,

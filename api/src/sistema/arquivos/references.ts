@@ -98,4 +98,8 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'usuario.preferencias',
   'widget_perfil.widgets',
   'widget_usuario.widgets',
+  'nota_emitida.declaracao',
+  'nota_emitida.regras',
+  'nota_emitida.erros',
+  'nota_evento.erros',
 ])

@@ -171,13 +171,13 @@ export async function prepareNota(context: Context, asked: AskedNota): Promise<P
   return { origem, former, emissor, draft, prestador, tomador: client.tomador, servico }
 }
 
-/** What is billed: as asked, or as the note that this one mends or replaces did. */
+/** What is billed: what the note that this one mends or replaces did, whatever else was asked; else as asked. */
 const originAsked = ({ id_fatura, id_lancamento }: AskedNota, former: LockedNota | undefined) =>
-  id_fatura !== undefined || id_lancamento !== undefined || !former
-    ? { id_fatura, id_lancamento }
-    : former.id_lancamento === null
+  former
+    ? former.id_lancamento === null
       ? { id_fatura: former.id_fatura ?? undefined }
       : { id_lancamento: former.id_lancamento }
+    : { id_fatura, id_lancamento }
 
 const codesOf = (servico: ServicoDeclarado | undefined) =>
   servico
