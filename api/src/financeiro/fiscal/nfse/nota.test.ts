@@ -56,7 +56,7 @@ describe('the certificate of a unit', () => {
     expect(await ask(await sandboxPfx(clientCnpj))).toEqual([
       {
         campo: 'pfx',
-        msg: 'O certificado é do CNPJ 11.444.777/0001-61, e o desta unidade é 11.222.333/0001-81.',
+        msg: 'O certificado é do CNPJ 11.444.777/0001-61, e o desta empresa é 11.222.333/0001-81.',
       },
     ])
     const until = new Date('2024-01-01T00:00:00Z')
@@ -81,7 +81,7 @@ describe('the certificate of a unit', () => {
     const erros = await errosOf(
       world.ask(notaEmit, { body: { id_lancamento: await desk.receivable() } }),
     )
-    expect(erros).toEqual([{ campo: 'id_empresa', msg: 'Envie o certificado A1 da unidade.' }])
+    expect(erros).toEqual([{ campo: 'id_empresa', msg: 'Envie o certificado A1 da empresa.' }])
     await saveCertificado(world, desk.issuer.id_empresa)
   })
 
@@ -245,6 +245,16 @@ describe('issuing', () => {
     expect((await desk.view(id_nota)).estado).toBe('descartada')
   })
 
+  test('what mends a note bills what that note did, whatever else is asked', async () => {
+    const id_lancamento = await desk.receivable()
+    const id_nota = await desk.emit(id_lancamento)
+    sandbox.behave('E0310')
+    await desk.runAll()
+    const mended = await desk.emit(await desk.receivable(500_000), { id_nota })
+    await desk.runAll()
+    expect(await desk.view(mended)).toMatchObject({ id_lancamento, valor: 1_000 })
+  })
+
   test('a rejected note may be left, and what it billed is free again', async () => {
     const id_lancamento = await desk.receivable()
     const id_nota = await desk.emit(id_lancamento)
@@ -324,6 +334,6 @@ test('a key is checked before the service is asked, and an unknown one is said',
   const { keyDigitOf } = await import('@claquete/core/financeiro/fiscal/nfse/identity')
   const other = `${chave.slice(0, 40)}999999999`
   expect(await look(other + keyDigitOf(other))).toEqual([
-    { campo: 'chave', msg: 'A unidade não tem nota com esta chave no serviço.' },
+    { campo: 'chave', msg: 'A empresa não tem nota com esta chave no serviço.' },
   ])
 })
