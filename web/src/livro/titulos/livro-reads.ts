@@ -1,3 +1,8 @@
+import {
+  projetoConferencia,
+  projetoExecucao,
+} from '@claquete/contract/orcamentos/incentivado/contas'
+import { gastoList } from '@claquete/contract/orcamentos/incentivado/gasto'
 import { extratoList, extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import {
   contasPayableList,
@@ -6,7 +11,7 @@ import {
   contasReceivableSums,
 } from '@claquete/contract/livro/titulos/list'
 
-/** Reads to refetch after any change of the ledger. */
+/** Reads to refetch after any change of the ledger; what a funded project spent is read from it too. */
 export const livroReads = [
   contasPayableList,
   contasPayableSums,
@@ -14,4 +19,7 @@ export const livroReads = [
   contasReceivableSums,
   extratoList,
   extratoSummary,
+  gastoList,
+  projetoExecucao,
+  projetoConferencia,
 ] as const

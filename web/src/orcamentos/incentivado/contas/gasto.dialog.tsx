@@ -152,7 +152,12 @@ function LiveFalhas({
   const values = useValues(f)
   const complete = values.partes.filter(({ id_projeto_fonte, valor }) => id_projeto_fonte && valor)
   const [body] = useDebouncedValue(bodyOf({ ...values, partes: complete }), 400)
-  const check = useReadTyped(gastoCheck, { body }, { keepPreviousData: true, retry: false })
+  // The same words may mean another thing by now: the expense was paid meanwhile, or its norms changed.
+  const check = useReadTyped(
+    gastoCheck,
+    { body },
+    { keepPreviousData: true, retry: false, staleTime: 0 },
+  )
   const falhas = check.data?.data.falhas ?? lido.gasto.falhas
   return (
     <Section
