@@ -37,6 +37,7 @@ export const gmailKinds = {
 export const gmailFinanceKinds = {
   fatura: 'Faturas',
   boleto: 'Boletos',
+  nota: 'Notas de serviço',
   recibo: 'Recibos',
   titulos: 'Listas de contas',
   financeiro: 'Avisos ao financeiro',

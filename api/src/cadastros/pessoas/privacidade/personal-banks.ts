@@ -17,7 +17,10 @@ export const ofBanks: readonly PersonalTable[] = [
       tomador_documento: 'Documento',
     },
     movimento: ['competencia'],
-    anonimizar: { valores: {}, texts: ['tomador_nome', 'tomador_documento', 'descricao'] },
+    anonimizar: {
+      valores: { dps_xml: '', nota_xml: '' },
+      texts: ['tomador_nome', 'tomador_documento', 'descricao'],
+    },
   },
   {
     tabela: 'cnab_retorno_linha',
