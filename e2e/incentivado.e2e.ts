@@ -164,7 +164,7 @@ test('a festival under Rouanet tells what its norm asks, and the accounting says
   await expect(page.getByLabel(/^Projetos ativos do proponente/u)).toHaveValue('1')
   const [, id] = /editar-projeto-incentivado\/(\d+)/u.exec(page.url()) ?? []
   await page.getByRole('button', { name: 'Salvar', exact: true }).last().click()
-  await page.waitForURL(/\/orcamentos\/listar\/incentivado/u)
+  await expect(page.getByText('Salvo com sucesso')).toBeVisible()
 
   // What was told passes, and what was not says what to tell.
   await page.goto(`/orcamentos/exportar-projeto-ancine/0/${id}/conferencia`)
