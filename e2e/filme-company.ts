@@ -9,7 +9,7 @@ import type { demo } from './person.ts'
 const today = todayInSaoPaulo(Date.now())
 const daysAgo = (days: number): CalendarDate => addDays(today, -days)
 
-/** A day as it is typed, so many days before today. */
+/** The day that lies this many days before today, as people type it into a form. */
 export const typed = (before: number): string => formatDateBr(daysAgo(before))
 
 const account = (descricao: string, conta: string) => ({

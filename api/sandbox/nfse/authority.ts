@@ -101,7 +101,7 @@ export async function newAuthority(nome = 'AC Simulador'): Promise<Authority> {
   return authorityOf({ key, certificate: certificateOf(own, { nome }, { nome, key: own }) })
 }
 
-/** A .pfx of a key and its certificates, as banks and authorities hand it out. */
+/** Packs a key and its certificates into a .pfx file with this password, as a certificate authority delivers it. */
 export const pfxOf = (
   key: string,
   chain: readonly string[],

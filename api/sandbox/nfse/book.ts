@@ -24,7 +24,7 @@ export type Answered = { readonly refusal: Refusal } | { readonly note: SandboxN
 
 const refused = (codigo: string, descricao: string) => ({ refusal: { codigo, descricao } })
 const version = 'Simulador 1.0'
-/** How the service numbers notes: apart from how the company numbers its declarations. */
+/** The service numbers its notes from here on; the company numbers its declarations itself. */
 const firstNumber = 100
 
 /** Notes and events of the simulated service. */

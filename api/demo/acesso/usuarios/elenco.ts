@@ -1,6 +1,6 @@
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import type { Actor } from '../../../src/kernel/context.ts'
+import type { Actor, Context } from '../../../src/kernel/context.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import type { Services } from '../../../src/kernel/services.ts'
 import { listElenco } from '../../../src/acesso/usuarios/elenco.queries.ts'
@@ -39,3 +39,9 @@ export async function elencoOf(db: TenantDb, services: Pick<Services, 'now'>): P
   }
   return { today, quem: actAs, logins: new Map(usuarios.map((um) => [um.login, um.id_usuario])) }
 }
+
+/** What commands take of a person of the demonstration; no request is behind them, and nothing runs after them. */
+export const contextOf = (
+  acting: Pick<Context, 'db' | 'actor' | 'today'>,
+  services: Services,
+): Context => ({ ...acting, services, after: () => undefined }) as unknown as Context

@@ -13,7 +13,7 @@ import {
 } from '../../../src/equipamentos/remessas/remessa.commands.ts'
 import { confirmSaida } from '../../../src/equipamentos/remessas/saida.commands.ts'
 import type { Context } from '../../../src/kernel/context.ts'
-import { elencoOf } from '../../acesso/usuarios/elenco.ts'
+import { contextOf, elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
 import { readCast, readItens } from './demo.queries.ts'
 
@@ -103,8 +103,7 @@ export async function seedRemessas({ db, services, today }: Demo): Promise<void>
   const at = (days: number, time: string) =>
     must(readMoment(`${addDays(today, days)}T${time}`), 'moment of the demonstration')
   /** Acts as if it were that moment. */
-  const contextAt = (now: number) =>
-    ({ ...who, services: { ...services, now: () => now } }) as unknown as Context
+  const contextAt = (now: number) => contextOf(who, { ...services, now: () => now })
   const acting = { at, contextAt }
   const plan = (planned: Planned) => planOf(acting, cast, planned)
   const leave = async (planned: Planned) => {

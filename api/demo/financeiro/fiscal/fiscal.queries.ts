@@ -17,7 +17,7 @@ export const listServicos = (db: TenantDb, item: string) =>
       where tenant_id = ${db.tenant} and item_lc116 = ${item} and ativo = 'S' order by id_servico`,
   )
 
-/** A version of the official table as an import leaves it, with a few of its codes. */
+/** Stores these codes as one version of the official table, in the same rows as an import of its file does. */
 export async function insertCclasstribs(
   db: TenantDb,
   id_usuario: number,

@@ -2,10 +2,9 @@ import { must } from '@claquete/core/kernel/must'
 import { registerNota } from '../../../src/financeiro/fiscal/nfse/acts.commands.ts'
 import { prepareNota } from '../../../src/financeiro/fiscal/nfse/draft.read.ts'
 import { emitNota } from '../../../src/financeiro/fiscal/nfse/emit.commands.ts'
-import type { Context } from '../../../src/kernel/context.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import type { Services } from '../../../src/kernel/services.ts'
-import { elencoOf } from '../../acesso/usuarios/elenco.ts'
+import { contextOf, elencoOf } from '../../acesso/usuarios/elenco.ts'
 import { listFaturasToNote, listServicos } from './fiscal.queries.ts'
 
 /**
@@ -14,7 +13,7 @@ import { listFaturasToNote, listServicos } from './fiscal.queries.ts'
  */
 export async function seedNotas(db: TenantDb, services: Services): Promise<void> {
   const { quem } = await elencoOf(db, services)
-  const marcia = { ...quem('marcia', 0), services } as unknown as Context
+  const marcia = contextOf(quem('marcia', 0), services)
   const [servico] = await listServicos(db, '13.03')
   const id_servico = must(servico, 'service of films').id_servico
   const ids: number[] = []

@@ -12,7 +12,7 @@ import { saveFonte } from '../../../src/orcamentos/incentivado/fonte.commands.ts
 import { createProjeto } from '../../../src/orcamentos/incentivado/projeto.commands.ts'
 import { selectMapas } from '../../../src/orcamentos/incentivado/limites.queries.ts'
 import type { Context } from '../../../src/kernel/context.ts'
-import { elencoOf } from '../../acesso/usuarios/elenco.ts'
+import { contextOf, elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
 import { findUnit, insertConta } from './demo.queries.ts'
 import { seedExtratoDoFilme } from './extrato.ts'
@@ -82,7 +82,7 @@ const reais = (amount: number) => cents(amount * 100)
 /** A feature film funded by FSA, Art. 1º-A and own money, half raised, with its budget in ANCINE's structure. */
 export async function seedFilme({ db, services, today }: Demo): Promise<void> {
   const who = (await elencoOf(db, services)).quem('marcia', 60)
-  const context = { ...who, services, after: () => undefined } as unknown as Context
+  const context = contextOf(who, services)
   const day = (days: number) => addDays(today, days)
   const id_empresa = await findUnit(db)
   const { id_orcamento, id_projeto_incentivado } = await createProjeto(context, {

@@ -2,7 +2,7 @@ import { isValidCnpj, normalizeDocumento } from '@claquete/core/kernel/person/do
 import { X509Certificate, createPrivateKey } from 'node:crypto'
 import forge from 'node-forge'
 
-/** A key and the certificates that vouch for it, its own first; PEM. */
+/** A private key and its certificate chain in PEM; the first certificate is the key's own. */
 export interface CertifiedKey {
   readonly key: string
   readonly chain: readonly string[]

@@ -21,7 +21,7 @@ import { Reading } from '../../ui/frame/reading.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { FileDrop } from '../../ui/records/file-drop.tsx'
+import { CertificateFields, certificateLooks } from '../../ui/records/certificate.tsx'
 
 /** With what signed files are sealed, and who stamps their time. */
 export default function SeloScreen() {
@@ -42,12 +42,8 @@ interface SeloProps {
   readonly selo: Selo
 }
 
-const states = {
-  valido: { label: 'Válido', color: 'green' },
-  a_vencer: { label: 'A vencer', color: 'orange' },
-  vencido: { label: 'Vencido', color: 'red' },
-  chave_perdida: { label: 'Chave perdida', color: 'red' },
-} as const satisfies Record<CertificadoDoSelo['situacao'], { label: string; color: string }>
+const states: Readonly<Record<CertificadoDoSelo['situacao'], { label: string; color: string }>> =
+  certificateLooks
 
 const kinds = {
   instalacao: {
@@ -120,45 +116,19 @@ async function remove({ titular }: CertificadoDoSelo) {
   await refreshReads(seloView)
 }
 
-const mostBytes = 50_000
-
 function CertificateDialog({ onClose }: { readonly onClose: () => void }) {
-  const [name, setName] = useState('')
   const f = useRecordForm(certificadoSave, {
     initial: { pfx: '', senha: '' },
     refresh: [seloView],
   })
   const values = useValues(f)
-  const read = async ([file]: readonly File[]) => {
-    if (!file) return
-    if (file.size > mostBytes) {
-      return toast.warning('O arquivo é grande demais para um certificado.')
-    }
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    f.change({ pfx: btoa(String.fromCharCode(...bytes)) })
-    setName(file.name)
-  }
-  const problem = f.form.errors['pfx']
   return (
     <FormDialog form={f} title="Certificado A1 da empresa" yes="Guardar" onClose={onClose}>
-      <div data-path="pfx" tabIndex={-1}>
-        <FileDrop
-          accept=".pfx,.p12"
-          label="Escolher o arquivo .pfx"
-          onFiles={(files) => void read(files)}
-        >
-          <Note small>{values.pfx === '' ? 'O A1 é um arquivo .pfx ou .p12.' : name}</Note>
-          {problem && (
-            <Note small tone="danger" role="alert">
-              {problem}
-            </Note>
-          )}
-        </FileDrop>
-      </div>
-      <f.Secret
-        of="senha"
-        label="Senha do certificado"
-        help="Não é guardada. A chave é, cifrada."
+      <CertificateFields
+        f={f}
+        pfx={values.pfx}
+        onPfx={(pfx) => f.change({ pfx })}
+        problem={f.form.errors['pfx']}
       />
     </FormDialog>
   )

@@ -136,7 +136,7 @@ describe('before a note is issued', () => {
       params: { id_pessoa: desk.issuer.id_pessoa },
     })
     const { endereco } = pessoa
-    const change = async (more: object) => {
+    const change = async (more: Partial<typeof endereco>) => {
       const { data: now } = await world.call(pessoaView, {
         params: { id_pessoa: desk.issuer.id_pessoa },
       })
@@ -147,7 +147,7 @@ describe('before a note is issued', () => {
           cnpj: now.cnpj,
           versao: now.versao,
           endereco: { ...endereco, ...more },
-        } as never,
+        },
       })
     }
     await change({ cod_municipio: null, cep: null })

@@ -1,7 +1,7 @@
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import type { World } from '../../../../test/world.ts'
 
-/** A unit in the city of São Paulo, with what notes ask for. */
+/** Creates a unit in São Paulo that has the city code and the registration which a note needs; returns its id. */
 export const createUnit = async (world: World, razao = 'Aurora Filmes'): Promise<number> =>
   (
     await world.call(empresaCreate, {

@@ -39,7 +39,7 @@ interface Told {
   readonly consumo_final: boolean
 }
 
-/** A service as a note declares it, by its classification of the day. */
+/** What a note declares of a service; its codes are those of the classification in force on the day. */
 export const servicoOf = (
   one: ClassificacaoDoServico,
   { descricao, municipio, iss_retido, consumo_final }: Told,

@@ -27,8 +27,8 @@ export function dpsIdOf({ municipio, documento, serie, numero }: DpsIdentity): s
 }
 
 /**
- * Check digit of an access key: module 11 with weights 2 to 9 from the right, 0 where 10 or 11 would be. Letters of a CNPJ
- * count as their code less 48, as in the CNPJ itself.
+ * Check digit of an access key: module 11 with weights 2 to 9 from the right, 0 where 10 or 11 would be. A letter of a
+ * CNPJ has the value of its character code minus 48, as in the check digits of the CNPJ.
  */
 export function keyDigitOf(first49: string): string {
   let sum = 0

@@ -13,7 +13,7 @@ export interface Duracao {
 
 /**
  * What is wrong with how long a project is executed; undefined where it is within the months of the norm. Where nobody told
- * whether it is of a territory, it is within them only if it is either way.
+ * whether the project is of a territory, both numbers of months are checked.
  */
 export function problemOfDuracao(
   { meses, meses_territorio }: Duracao,

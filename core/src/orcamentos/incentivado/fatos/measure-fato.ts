@@ -1,6 +1,6 @@
 import { formatReais } from '../../../kernel/amounts/money.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
-import { addDays, addMonths, formatDateBr } from '../../../kernel/time/calendar.ts'
+import { addDays, addMonths, formatDateBr, isCalendarDate } from '../../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { counted } from '../../../kernel/writing/counted.ts'
 import type { Estado } from '../projeto.ts'
@@ -53,14 +53,13 @@ const unknown = (what: string): FatoMedido => ({
   correcao: `Informe no projeto ${what}.`,
 })
 
-/** A day of the year, 'DD/MM', so that days compare as texts. */
+/** Turns 'DD/MM' into 'MM-DD': such texts compare as the days do. */
 const ofYear = (text: string) => `${text.slice(3)}-${text.slice(0, 2)}`
 
-/** Is it a day that some year has? */
+/** Whether 'DD/MM' is a day that some year has. */
 export function isDayOfYear(text: string): boolean {
-  const [, day = '', month = ''] = /^(\d{2})\/(\d{2})$/u.exec(text) ?? []
-  const days = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][Number(month) - 1] ?? 0
-  return Number(day) >= 1 && Number(day) <= days
+  // 2024 is a leap year, so that 29 February passes.
+  return /^\d{2}\/\d{2}$/u.test(text) && isCalendarDate(`2024-${ofYear(text)}`)
 }
 
 function ofJanela(

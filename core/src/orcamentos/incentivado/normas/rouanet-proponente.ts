@@ -6,7 +6,7 @@ import { aprovado, fato, limite, pagamento, projeto, reais, regra } from './rows
 
 const in29 = 'minc-29-2026'
 
-/** Active projects of a proponent and what they are approved for together, by who it is (notes of November 2026, 1.1). */
+/** How many active projects a proponent may have, and for how much together, by kind of proponent (notes of November 2026, 1.1). */
 function carteirasOf(norma: string, artigo: string, most: number): Regra[] {
   const rows: readonly (readonly [string, string, number, number, QuemDaRegra])[] = [
     ['carteira-pf', 'pessoa física', 2, 500_000, 'pf'],

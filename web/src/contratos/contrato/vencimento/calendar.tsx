@@ -22,7 +22,7 @@ interface CalendarProps {
   readonly onOpen: (vencimento: Vencimento) => void
 }
 
-/** A month: the contracts that end on each day, and the days on which notices of their end are sent. */
+/** Shows a month: on each day, which contracts end and of which a notice is sent. */
 export function MonthOfEnds(props: CalendarProps) {
   const { dia, today, vencimentos, isList, onDay, onMore, onOpen } = props
   const marksOn = marksByDay(vencimentos)

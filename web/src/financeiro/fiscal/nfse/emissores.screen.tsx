@@ -21,7 +21,7 @@ import { Reading } from '../../../ui/frame/reading.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
-import { FileDrop } from '../../../ui/records/file-drop.tsx'
+import { CertificateFields, certificateLooks } from '../../../ui/records/certificate.tsx'
 import { unitText } from '../../../lib/account/unit-text.ts'
 
 /** With which certificate, series and environment each unit issues its notes. */
@@ -34,7 +34,7 @@ export default function EmissoresScreen() {
           {data.map((one) => (
             <EmissorCard key={one.id_empresa} emissor={one} />
           ))}
-          {data.length === 0 && <Note>Nenhuma unidade ativa.</Note>}
+          {data.length === 0 && <Note>{unitText('{Nenhuma unidade} ativa.')}</Note>}
         </Page>
       )}
     </Reading>
@@ -45,10 +45,7 @@ type Situacao = NonNullable<NotaEmissor['certificado']>['situacao'] | 'sem'
 
 const states: Readonly<Record<Situacao, { label: string; color: string }>> = {
   sem: { label: 'Sem certificado', color: 'gray' },
-  valido: { label: 'Válido', color: 'green' },
-  a_vencer: { label: 'A vencer', color: 'orange' },
-  vencido: { label: 'Vencido', color: 'red' },
-  chave_perdida: { label: 'Chave perdida', color: 'red' },
+  ...certificateLooks,
   outro_cnpj: { label: 'De outro CNPJ', color: 'red' },
 }
 
@@ -121,47 +118,20 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-const mostBytes = 50_000
-
 function CertificadoDialog({ emissor, onClose }: DialogProps) {
   const { id_empresa, empresa } = emissor
-  const [name, setName] = useState('')
   const f = useRecordForm(notaCertificadoSave, {
     initial: { id_empresa, pfx: '', senha: '' },
     refresh: [notaEmissorList],
   })
   const values = useValues(f)
-  const read = async ([file]: readonly File[]) => {
-    if (!file) return
-    if (file.size > mostBytes) {
-      toast.warning('O arquivo é grande demais para um certificado.')
-      return
-    }
-    const bytes = new Uint8Array(await file.arrayBuffer())
-    f.change({ pfx: btoa(String.fromCharCode(...bytes)) })
-    setName(file.name)
-  }
-  const problem = f.form.errors['pfx']
   return (
     <FormDialog form={f} title={`Certificado A1 de ${empresa}`} yes="Guardar" onClose={onClose}>
-      <div data-path="pfx" tabIndex={-1}>
-        <FileDrop
-          accept=".pfx,.p12"
-          label="Escolher o arquivo .pfx"
-          onFiles={(files) => void read(files)}
-        >
-          <Note small>{values.pfx === '' ? 'O A1 é um arquivo .pfx ou .p12.' : name}</Note>
-          {problem && (
-            <Note small tone="danger" role="alert">
-              {problem}
-            </Note>
-          )}
-        </FileDrop>
-      </div>
-      <f.Secret
-        of="senha"
-        label="Senha do certificado"
-        help="Não é guardada. A chave é, cifrada."
+      <CertificateFields
+        f={f}
+        pfx={values.pfx}
+        onPfx={(pfx) => f.change({ pfx })}
+        problem={f.form.errors['pfx']}
       />
     </FormDialog>
   )

@@ -10,7 +10,7 @@ import { unitText } from '../../../lib/account/unit-text.ts'
 const vias = { nacional: 'Emissor nacional', municipio: 'Portal do município' } as const
 const amount = (value: number | null) => (value === null ? 'sem alíquota' : reais(value))
 
-/** A note as it would be issued: who, how much, and which rule each figure comes from. */
+/** Shows a note before it is issued: its client, its amounts, and the rule that each amount follows. */
 export function Preview({ draft }: { readonly draft: NotaDraft }) {
   const { tomador, origem, via, ambiente, serie, proximo, valor, liquido, retencoes } = draft
   const detail = [tomador.documento, tomador.endereco].filter(Boolean).join(' · ')

@@ -58,7 +58,7 @@ interface RegraDialogProps {
   readonly onClose: () => void
 }
 
-/** Adds a dated tax rule, or says one otherwise than the product. */
+/** Adds a dated tax rule of the company, or changes one that the product brings. */
 export function RegraDialog({ regra, begin, onClose }: RegraDialogProps) {
   const f = useRecordForm(fiscalRegraSave, {
     initial: (): RegraValues => (regra ? valuesOf(regra) : { ...blank, ...begin }),
