@@ -1,15 +1,16 @@
-/** The company of a film with three sources: an account of its own for each, and who is paid. */
+/** The company of a film with three sources: an account of its own for each, who is paid, and the banks' statements. */
 import { cnpjWithDigits } from '@claquete/core/kernel/person/documento'
 import { addDays, formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { APIRequestContext } from '@playwright/test'
+import { fileOf } from './bank-files.ts'
 import { createCompanyWithUnit, senderAs } from './company.ts'
 import type { demo } from './person.ts'
 
 const today = todayInSaoPaulo(Date.now())
 const daysAgo = (days: number): CalendarDate => addDays(today, -days)
 
-/** The day that lies this many days before today, as people type it into a form. */
+/** A day as it is typed, so many days before today. */
 export const typed = (before: number): string => formatDateBr(daysAgo(before))
 
 const account = (descricao: string, conta: string) => ({
@@ -27,8 +28,9 @@ export const fontes = [
   { fonte: 'art. 18', ...account('BB da Rouanet', '33333'), aprovado: '60000', veio: '50000' },
 ] as const
 
-/** How many days ago the money of every source came. */
+/** How many days ago the money of every source came, and its payments left. */
 export const came = 40
+export const paid = 5
 
 /** Opens the accounts and registers who is paid, one of them a partner of the company. */
 export async function prepareFilme(request: APIRequestContext, who: typeof demo): Promise<void> {
@@ -49,3 +51,47 @@ export async function prepareFilme(request: APIRequestContext, who: typeof demo)
   const nota = { descricao: 'Nota fiscal de serviço', sigla: 'NFS-e', fiscal: 'S' }
   await send('post', '/documento/post', nota)
 }
+
+const compact = (day: CalendarDate) => day.replaceAll('-', '')
+const line = (before: number, valor: string, id: string, memo: string) =>
+  `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${compact(daysAgo(before))}<TRNAMT>${valor}<FITID>${id}<MEMO>${memo}</STMTTRN>`
+const ofx = (conta: string, lines: readonly string[], balance: string) =>
+  `OFXHEADER:100\n\n<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>BRL<BANKACCTFROM><BANKID>001<BRANCHID>1234<ACCTID>${conta}${conta.slice(0, 1)}<ACCTTYPE>CHECKING</BANKACCTFROM><BANKTRANLIST>${lines.join('')}</BANKTRANLIST><LEDGERBAL><BALAMT>${balance}<DTASOF>${compact(today)}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+
+/** What each account received and paid, as its bank tells it. */
+export const statements = [
+  fileOf(
+    'fsa.ofx',
+    ofx(
+      '11111',
+      [
+        line(came, '100000.00', 'f1', 'FSA 1A PARCELA'),
+        line(paid, '-80000.00', 'f2', 'PIX ENVIADO LENTES DO SUL'),
+        line(paid, '-10000.00', 'f3', 'PIX ENVIADO VANS HORIZONTE'),
+      ],
+      '10000.00',
+    ),
+  ),
+  fileOf(
+    'art-1a.ofx',
+    ofx(
+      '22222',
+      [
+        line(came, '80000.00', 'a1', 'INVESTIDOR'),
+        line(paid, '-20000.00', 'a2', 'PIX ENVIADO VANS HORIZONTE'),
+      ],
+      '60000.00',
+    ),
+  ),
+  fileOf(
+    'rouanet.ofx',
+    ofx(
+      '33333',
+      [
+        line(came, '50000.00', 'r1', 'INCENTIVADOR'),
+        line(paid, '-9000.00', 'r2', 'PIX ENVIADO MONTAGEM BRANDAO'),
+      ],
+      '41000.00',
+    ),
+  ),
+]

@@ -45,7 +45,8 @@ export default function PrestacaoScreen() {
   const fonte = Number(params['id_fonte_financiamento']) || 0
   const tipo = params['tipo'] ?? ''
   const at = { params: { id_projeto_incentivado } }
-  const conferencia = useRead(projetoConferencia, at)
+  // Project, budget, bank and ledger change what it says, also while nobody looks at it.
+  const conferencia = useRead(projetoConferencia, at, { staleTime: 0 })
   const projeto = useRead(projetoIncentivadoView, at).data?.data
   useLiveReads('projeto_incentivado', projetoConferencia, relacaoView, fonteList)
   useLiveReads('execucao', projetoConferencia, relacaoView)

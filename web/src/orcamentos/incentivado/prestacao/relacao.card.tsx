@@ -58,7 +58,7 @@ export function RelacaoCard(props: RelacaoCardProps) {
       params: { id_projeto_incentivado, tipo },
       query: { pagina, ...(fonte > 0 && { id_projeto_fonte: fonte }) },
     },
-    { keepPreviousData: true },
+    { keepPreviousData: true, staleTime: 0 },
   )
   return (
     <Card title={reading.data?.data.titulo ?? 'Relação'} subtitle="Prévia do que sai no arquivo.">
