@@ -30,12 +30,13 @@ import { seedCartas } from './orcamentos/cartas/carta.ts'
 import { seedDireitos } from './orcamentos/direitos/direito.ts'
 import { seedExecucao } from './orcamentos/execucao/execucao.ts'
 import { seedFilme } from './orcamentos/incentivado/filme.ts'
+import { seedMostra } from './orcamentos/incentivado/mostra.ts'
 import { seedOrcamentos } from './orcamentos/lista/orcamento.ts'
 import { seedCampanhas } from './projetos/campanhas/campanha.ts'
 import { seedCrm } from './projetos/crm/crm.ts'
 import { seedContabilidade } from './relatorios/contabilidade/contabilidade.ts'
 import { seedPlanejamento } from './relatorios/planejamento/planejamento.ts'
-import { seedOrdensDoDia } from './set/ordem-do-dia/ordens.ts'
+import { seedOrdemDoFilme, seedOrdensDoDia } from './set/ordem-do-dia/ordens.ts'
 import { seedHoras } from './projetos/horas/horas.ts'
 import { seedProjetos } from './projetos/quadro/projetos.ts'
 import { seedEnvios } from './set/ordem-do-dia/envio.ts'
@@ -110,6 +111,8 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db }) => seedTarefas(db),
   seedContabilidade,
   seedFilme,
+  seedMostra,
+  ({ db, today }) => seedOrdemDoFilme(db, today),
   seedContratos,
   seedAssinaturas,
   seedAgenda,

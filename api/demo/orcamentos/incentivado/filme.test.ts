@@ -36,3 +36,13 @@ test('the film of the demonstration passes some checks and fails others, as such
   ])
   expect(being('cumpre')).toEqual(expect.arrayContaining(['extrato/saldo', 'extrato/pagamentos']))
 })
+
+test('the festival of the demonstration tells every fact its norm asks for, and who gave what was raised', async () => {
+  const { data } = await company.world.call(projetoConferencia, {
+    params: { id_projeto_incentivado: 2 },
+  } as never)
+  const told = data.verificacoes.filter(({ verificacao }) => verificacao.startsWith('minc-29-2026'))
+  expect(told.length).toBeGreaterThan(10)
+  const open = told.filter(({ situacao }) => situacao !== 'cumpre' && situacao !== 'nao_se_aplica')
+  expect(open.map(({ verificacao, situacao }) => [verificacao, situacao])).toEqual([])
+})

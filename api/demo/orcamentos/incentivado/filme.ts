@@ -1,26 +1,21 @@
 import { cents } from '@claquete/core/kernel/amounts/money'
-import { quantity } from '@claquete/core/kernel/amounts/quantity'
-import { must } from '@claquete/core/kernel/must'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
-import { initialItem } from '@claquete/core/orcamentos/folha/lean-line'
-import type { Item } from '@claquete/core/orcamentos/folha/documento'
-import { randomUUID } from 'node:crypto'
-import { changeFolha } from '../../../src/orcamentos/folha/public.ts'
 import { saveDiligencia } from '../../../src/orcamentos/incentivado/prazos/diligencia.commands.ts'
 import { saveFonte } from '../../../src/orcamentos/incentivado/fonte.commands.ts'
 import { createProjeto } from '../../../src/orcamentos/incentivado/projeto.commands.ts'
-import { selectMapas } from '../../../src/orcamentos/incentivado/limites.queries.ts'
 import type { Context } from '../../../src/kernel/context.ts'
 import { contextOf, elencoOf } from '../../acesso/usuarios/elenco.ts'
 import type { Demo } from '../../step.ts'
 import { findUnit, insertConta } from './demo.queries.ts'
 import { seedExtratoDoFilme } from './extrato.ts'
 import { seedGastos } from './gastos.ts'
+import { putLines } from './item.ts'
+import type { Line } from './item.ts'
 import { seedPlano } from './plano.ts'
 
-/** Place in ANCINE's structure, description, quantity, occurrences and reais each. */
-const lines: readonly (readonly [string, string, number, number, number])[] = [
+/** Every line of the film, by its place in ANCINE's structure. */
+const lines: readonly Line[] = [
   ['1.1', 'Roteirista', 1, 1, 90_000],
   ['1.1', 'Consultoria de roteiro', 1, 2, 9_000],
   ['1.2', 'Pesquisa de imagens de arquivo', 1, 3, 6_500],
@@ -66,17 +61,6 @@ const lines: readonly (readonly [string, string, number, number, number])[] = [
   ['9.1', 'Agenciamento', 1, 1, 75_000],
 ]
 
-const itemOf = (line: (typeof lines)[number], superior: string, at: number): Item => ({
-  ...initialItem,
-  id: randomUUID(),
-  superior,
-  ordem: (at + 1) * 1024,
-  descricao: line[1],
-  quantidade: { valor: quantity(line[2] * 10_000), formula: null },
-  dias: { valor: quantity(line[3] * 10_000), formula: null },
-  valor_unit: cents(line[4] * 100),
-})
-
 const reais = (amount: number) => cents(amount * 100)
 
 /** A feature film funded by FSA, Art. 1º-A and own money, half raised, with its budget in ANCINE's structure. */
@@ -104,14 +88,7 @@ export async function seedFilme({ db, services, today }: Demo): Promise<void> {
     normas: ['ancine-158-2021', 'ancine-159-2021'],
     estrutura: 'ancine',
   })
-  const mapa = must((await selectMapas(db, id_orcamento)).get('ancine'), 'places of the film')
-  const uids = new Map([...mapa].map(([uid, no]) => [no, uid]))
-  const linhas = lines.map((line, at) => itemOf(line, must(uids.get(line[0]), line[0]), at))
-  await changeFolha(context, id_orcamento, {
-    lote: randomUUID(),
-    cliente: 'demonstracao',
-    mudancas: [{ op: 'inserir', linhas }],
-  })
+  await putLines(context, { id_orcamento, estrutura: 'ancine' }, lines)
   const then = { ...context, today }
   const sources = await seedFontes(then, today, { id_projeto_incentivado, id_empresa })
   await saveDiligencia(then, {

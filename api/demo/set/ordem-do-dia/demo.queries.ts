@@ -15,6 +15,18 @@ export async function findProducedJob(db: TenantDb): Promise<number | undefined>
   return row?.id_familia
 }
 
+/** The film with public money that the demonstration shoots: the first budget of a project. */
+export async function findFundedFilm(db: TenantDb): Promise<number | undefined> {
+  const [row] = await db.rows(
+    { id_familia: int('o.id_familia') },
+    (list) => sql`select ${list} from orcamento o
+      where o.tenant_id = ${db.tenant} and o.id_projeto_incentivado is not null
+        and o.excluido_em is null
+      order by o.id_orcamento limit 1`,
+  )
+  return row?.id_familia
+}
+
 /** People of the register with a telephone, for the crew. */
 export const listCrewPeople = (db: TenantDb, limit: number) =>
   db.rows(

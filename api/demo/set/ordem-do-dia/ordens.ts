@@ -10,7 +10,7 @@ import { insertOrdem } from '../../../src/set/ordem-do-dia/documento/insert.quer
 import { cast, crew } from './crew.ts'
 import { headOf, line, linesOf } from './day-one.ts'
 import type { Person } from './day-one.ts'
-import { findProducedJob, listCrewPeople } from './demo.queries.ts'
+import { findFundedFilm, findProducedJob, listCrewPeople } from './demo.queries.ts'
 
 function peopleOf(people: readonly Person[]): SheetStart['pessoas'] {
   const heads = new Set<string>()
@@ -126,4 +126,17 @@ export async function seedOrdensDoDia(db: TenantDb, today: CalendarDate): Promis
   await put(last, sheetAfter(await read(second), last))
   const model = { ...sheetWithoutDays(await read(first)), titulo: 'Filme de locação, equipe de 25' }
   await insertOrdem(db, { id_familia: null, data: null, id_usuario: null }, model)
+}
+
+/** How many days from today the funded film shoots. */
+const filmeIn = 3
+
+/** The first day of the film with public money, whose call sheet stays at its project. */
+export async function seedOrdemDoFilme(db: TenantDb, today: CalendarDate): Promise<void> {
+  const id_familia = await findFundedFilm(db)
+  if (id_familia === undefined) return
+  const people = await listCrewPeople(db, crew.length + cast.length)
+  const data = addDays(today, filmeIn)
+  const start = { ...dayOne(people, addDays(data, 1)), titulo: 'O Rio e a Cidade' }
+  await insertOrdem(db, { id_familia, data, id_usuario: null }, start)
 }
