@@ -151,9 +151,10 @@ const pickColumn = (
     const uids = below.get(key) ?? []
     if (uids.length === 0) return { text: '' }
     const isAll = uids.every((uid) => picked.has(uid))
+    const text = `${isAll ? 'Soltar' : 'Selecionar'} ${uids.length}`
     return {
-      text: `${isAll ? 'Soltar' : 'Selecionar'} ${uids.length}`,
-      label: `${isAll ? 'Soltar' : 'Selecionar'} as linhas de ${nameOf(of)}`,
+      text,
+      label: `${text}: as linhas de ${nameOf(of)}`,
       onOpen: () => toggle(uids, !isAll),
     }
   },

@@ -139,7 +139,7 @@ function Limite({ limite, id_orcamento }: LimiteProps) {
                 <Badge
                   key={one.captado}
                   size="sm"
-                  variant={atShare(one) === 'descumpre' ? 'filled' : 'outline'}
+                  variant={atShare(one) === 'descumpre' ? 'filled' : 'light'}
                   color={situacoes[atShare(one)].color}
                   tt="none"
                 >

@@ -61,6 +61,7 @@ const mostWhole = 4
 function Head({ day, today, entradas, colours, onOpen, moves, onNew }: DayProps) {
   const [isWhole, setWhole] = useState(false)
   const all = entradas.filter(isOn(day)).filter(({ das }) => das === null)
+  const seen = `${weekdayText(day)} ${Number(day.slice(8))}`
   const whole = isWhole || all.length <= mostWhole ? all : all.slice(0, mostWhole - 1)
   return (
     <div className={styles.headDay} data-day={day} data-today={day === today || undefined}>
@@ -68,7 +69,7 @@ function Head({ day, today, entradas, colours, onOpen, moves, onNew }: DayProps)
         type="button"
         className={numbers.number}
         disabled={!onNew}
-        aria-label={onNew ? `Novo compromisso em ${dayText(day)}` : dayText(day)}
+        aria-label={`${seen}: ${onNew ? 'novo compromisso em ' : ''}${dayText(day)}`}
         onClick={() => onNew?.(day)}
       >
         <small>{weekdayText(day)}</small> {Number(day.slice(8))}

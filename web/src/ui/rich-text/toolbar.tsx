@@ -77,7 +77,7 @@ function StyleMenu({ editor }: { editor: Editor }) {
           size="xs"
           miw={112}
           justify="space-between"
-          aria-label="Estilo do parágrafo"
+          aria-label={`Estilo do parágrafo: ${styleNames[level]}`}
           rightSection={<IconChevronDown size={13} stroke={1.75} />}
         >
           {styleNames[level]}

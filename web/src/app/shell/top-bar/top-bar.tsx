@@ -44,8 +44,7 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
         onClick={openPalette}
       >
         <IconSearch size={16} stroke={1.8} aria-hidden />
-        <span className={styles.searchText}>{t('barra.buscar')}</span>
-        <kbd>Ctrl K</kbd>
+        <span className={styles.searchText}>{t('barra.buscar')}</span> <kbd>Ctrl K</kbd>
       </button>
       {may('hora.lancar') && <Relogio />}
       <NoticesBell />
