@@ -18,6 +18,16 @@ const ofEngine = [
   'api/test/{restart,schema,waiters,without-statistics}.test.ts',
 ]
 
+/**
+ * Files that go through every call, or through the whole demonstration, with what an attacker, a curious colleague or a
+ * year of work would send. They find what nobody thought of, and take a third of all the time: `npm test` leaves them out
+ * unless they are asked for, and `.ci/run` runs them after it.
+ */
+const ofWalls = [
+  'api/test/{fuzz-*,hidden-*,walls-*,storable,searched-columns,demo-*,reconcile,without-statistics}.test.ts',
+  'api/src/financeiro/{conferencia/breaks,extrato/arquivo/big-file}.test.ts',
+]
+
 /** Parts of the screens whose tests replace what a browser gives: its clock, its storage, its address. */
 const ofPage =
   'web/src/{acesso/{perfis,usuarios}/*-values,app/entry/door-of,lib/{account/*,acts/confirm,form/{draft,record},plain/storage,wire/*},orcamentos/folha/{grid/pointer,state/on-server},set/ordem-do-dia/sheet/state/desk}.test.ts'
@@ -73,10 +83,19 @@ export default defineConfig({
         test: { name: 'page', environment: 'node', include: [ofPage], testTimeout: 20_000 },
       },
       {
-        test: { name: 'api', include: ['api/**/*.test.ts'], ...onDatabase },
+        test: {
+          name: 'api',
+          include: ['api/**/*.test.ts'],
+          ...onDatabase,
+          exclude: [...onDatabase.exclude, ...ofWalls],
+        },
       },
       {
-        // Part of `api`, which `npm test` leaves out unless it is asked for.
+        // As the product runs: some measure how long the server is busy, and a larger young space makes it longer at a time.
+        test: { name: 'walls', include: ofWalls, ...onDatabase, execArgv: [] },
+      },
+      {
+        // Part of `api` and `walls`, which `npm test` leaves out unless it is asked for.
         test: { name: 'engine', include: ofEngine, ...onDatabase },
       },
     ],

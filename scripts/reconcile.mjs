@@ -20,4 +20,4 @@ const seeds = Array.from({ length: count }, (_, at) => first + at)
 
 ensureInstalled()
 process.env.RECONCILE_SEEDS = seeds.join(',')
-process.exit(tool('vitest', ['run', '--project', 'api', 'api/test/reconcile.test.ts']))
+process.exit(tool('vitest', ['run', '--project', 'walls', 'api/test/reconcile.test.ts']))

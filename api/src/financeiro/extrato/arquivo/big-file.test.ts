@@ -71,7 +71,7 @@ const turnMs = 120
 const attempts = 3
 
 /** What `slowness` measures as 1: the same work on a machine that does nothing else, in milliseconds of processor. */
-const quietMs = 20
+const quietMs = 10
 
 /** How many times slower than a quiet machine this one works now: caches and cores are shared with what else runs. */
 function slowness(): number {
