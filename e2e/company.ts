@@ -27,11 +27,12 @@ export async function senderAs(request: APIRequestContext, who: Person) {
   }
 }
 
-/** Creates the company of an administrator and its unit; returns the unit's id. */
+/** Creates the company of an administrator and its unit, of which more may be said; returns the unit's id. */
 export async function createCompanyWithUnit(
   request: APIRequestContext,
   who: Person,
   nome: string,
+  more: object = {},
 ): Promise<number> {
   await createCompany(who, nome)
   const send = await senderAs(request, who)
@@ -41,6 +42,7 @@ export async function createCompanyWithUnit(
     cnpj: cnpjWithDigits('112223330001'),
     cidade: 'São Paulo',
     uf: 'SP',
+    ...more,
   })
   return Number(id_empresa)
 }

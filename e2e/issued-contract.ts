@@ -5,8 +5,8 @@ import { tokenOf } from './person.ts'
 import { budget, call } from './sheet.ts'
 
 /** A budget whose job is approved, so that its titles may be opened. */
-export async function approved(page: Page): Promise<number> {
-  const id_orcamento = await budget(page, { titulo: 'Filme de Natal' })
+export async function approved(page: Page, values: object = {}): Promise<number> {
+  const id_orcamento = await budget(page, { titulo: 'Filme de Natal', ...values })
   await page.goto(`/orcamentos/formulario/${id_orcamento}`)
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const reply = await page.request.get(`/api/v2/orcamento/${id_orcamento}/status`, { headers })

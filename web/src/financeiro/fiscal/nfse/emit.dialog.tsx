@@ -4,6 +4,8 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { toNotaList } from '../../../addresses/financeiro.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { failureText, useRead } from '../../../lib/wire/call.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
@@ -115,6 +117,7 @@ const told = ({
 
 function Draft({ draft, asked, isReplacing, choice, onClose }: DraftProps) {
   const { id_servico, competencia, descricao, municipio } = draft
+  const navigate = useNavigate()
   const initial: Values = {
     id_servico: id_servico === null ? '' : String(id_servico),
     competencia,
@@ -130,6 +133,8 @@ function Draft({ draft, asked, isReplacing, choice, onClose }: DraftProps) {
       body: { ...asked, ...told(values), ...(isReplacing && { motivo: values.motivo }) },
     }),
     refresh: notaReads,
+    // What became of it is read in the note, with what comes next: its paper, the mail, the invoice.
+    onSaved: ({ id_nota }) => void navigate(toNotaList({ nota: id_nota })),
   })
   const values = useValues(f)
   // What is typed changes what the note says: it is asked again, and the former is shown meanwhile.

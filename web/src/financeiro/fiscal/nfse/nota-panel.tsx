@@ -11,10 +11,13 @@ import { isWaiting } from '@claquete/core/financeiro/fiscal/nfse/estado'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { toFaturaList } from '../../../addresses/financeiro.ts'
+import { toReceivableEdit } from '../../../addresses/livro.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { reais } from '../../../lib/plain/money.ts'
 import { call, reportFailure, useRead, useWrite } from '../../../lib/wire/call.ts'
 import { SendDocument } from '../../../sistema/modelos/public.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { Item, ItemList } from '../../../ui/figures/item-list.tsx'
 import { SidePanel } from '../../../ui/frame/dialog.tsx'
@@ -193,10 +196,21 @@ function Acts({ nota }: { readonly nota: Nota }) {
     <Row>
       <Act label="DANFSe" onClick={() => void openNota(id_nota)} />
       <Act label="XML" onClick={() => void openNotaXml(id_nota)} />
+      <BilledLink nota={nota} />
       {may(notaEmit.access) && <IssuerActs nota={nota} onOpen={setOpen} />}
       {estado === 'autorizada' && <IssuedActs nota={nota} onOpen={setOpen} />}
       {open && <ActDialog nota={nota} open={open} onClose={() => setOpen(undefined)} />}
     </Row>
+  )
+}
+
+/** Leads to what the note bills, where its boleto and its payment are. */
+function BilledLink({ nota: { id_fatura, id_lancamento } }: { readonly nota: Nota }) {
+  if (id_fatura !== null) {
+    return <LinkButton to={toFaturaList({ id_fatura })}>Abrir a fatura</LinkButton>
+  }
+  return id_lancamento === null ? null : (
+    <LinkButton to={toReceivableEdit(id_lancamento)}>Abrir o título</LinkButton>
   )
 }
 
