@@ -54,7 +54,7 @@ async function makeInvoice(builder: WithJobs, id_orcamento: number, fate: Fate):
   })
   const bv_retido = isKept && bv > 0
   const data_faturado = random.day(from, to)
-  const parts = random.parts(receivable({ valor, bv, bv_retido, impostos }), random.int(1, 3))
+  const parts = random.parts(receivable({ valor, ibs_cbs: cents(0), bv, bv_retido, impostos }), random.int(1, 3))
   const { id_fatura } = await world.call(faturaCreate, {
     body: {
       data_faturado,

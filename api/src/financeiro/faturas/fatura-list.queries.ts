@@ -1,8 +1,11 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
 import type { faturaList, orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
+import { Cited } from '@claquete/contract/financeiro/fiscal/nfse/cited'
+import { cobrancasIbsCbs } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { day, int, listOf, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { day, int, json, listOf, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -76,7 +79,7 @@ const faturas = ({ db, visao }: Seer) => sql`
     coalesce((select string_agg(distinct o.num_orc, ', ') from fatura_item i
       join orcamento o on ${same('o.id_orcamento', 'i')}
       where ${same('i.id_fatura', 'f')}), '') as orcamentos,
-    f.valor, l.recebido, l.proximo as proximo_vencimento,
+    f.data_fato, f.ibs_cbs, f.valor, f.cbs, f.ibs, f.valor_total, l.recebido, l.proximo as proximo_vencimento,
     case when f.situacao = 'faturado' then l.saldo else 0 end as a_receber,
     f.link_documento, f.permuta, f.bv_retido, f.emitir_titulo, f.rd_imp_retido,
     ${anexos} as qnt_anexos, f.versao, f.busca || ' ' || dobrar(p.razao || ' ' || p.fantasia) as busca
@@ -106,7 +109,12 @@ const shown = {
   situacao: situacao('v.situacao'),
   situacao_label: text('v.situacao_label'),
   orcamentos: text('v.orcamentos'),
+  data_fato: day('v.data_fato'),
+  ibs_cbs: word(cobrancasIbsCbs)('v.ibs_cbs'),
   valor: money('v.valor'),
+  cbs: money('v.cbs'),
+  ibs: money('v.ibs'),
+  valor_total: money('v.valor_total'),
   recebido: money('v.recebido'),
   proximo_vencimento: day.orNull('v.proximo_vencimento'),
   link_documento: text('v.link_documento'),
@@ -124,6 +132,7 @@ const order: Order = {
     data_faturado: 'v.data_faturado',
     cliente: 'v.cliente',
     valor: 'v.valor',
+    valor_total: 'v.valor_total',
     recebido: 'v.recebido',
     situacao_label: 'v.situacao_label',
     proximo_vencimento: 'v.proximo_vencimento',
@@ -154,7 +163,7 @@ const condicoes = ({ db }: Seer, filter: FaturaFilter) => [
     ? [
         finds(filter.search, {
           text: folded('v.busca', 'v.orcamentos', 'v.empresa', 'v.situacao_label'),
-          centavos: [sql`v.valor`, sql`v.recebido`],
+          centavos: [sql`v.valor_total`, sql`v.valor`, sql`v.recebido`],
           days: [sql`v.data_faturado`, sql`v.proximo_vencimento`],
         }),
       ]
@@ -183,7 +192,7 @@ export async function sumFaturas(seer: Seer, filter: FaturaFilter) {
   const [row] = await seer.db.rows(
     {
       quantidade: int(sql`count(*)`),
-      valor: sumOf('v.valor'),
+      valor: sumOf('v.valor_total'),
       recebido: sumOf('v.recebido'),
       a_receber: sumOf('v.a_receber'),
     },
@@ -212,6 +221,7 @@ const whole = {
   id_centrocusto: int.orNull('f.id_centrocusto'),
   conta: text.orNull(sql`nullif(concat_ws(' ', pc.codigo, pc.descricao), '')`),
   centro: text.orNull('cc.descricao'),
+  ibs_cbs_regras: json(z.array(Cited))('f.ibs_cbs_regras'),
   bv: money('f.bv'),
   motivo: text.orNull('f.motivo'),
   usuario: text.orNull('u.nome'),

@@ -1,5 +1,7 @@
 import type { Cobranca, SituacaoOfFatura } from '@claquete/contract/financeiro/faturas/fatura'
 import type { YesNo } from '@claquete/contract/wire'
+import type { CobrancaIbsCbs } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
+import type { Cited } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
@@ -7,6 +9,7 @@ import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
 import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
+import type { IbsCbs } from '@claquete/core/financeiro/faturas/tributos'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, flag, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
@@ -33,7 +36,15 @@ export interface FaturaNova extends FaturaValues {
   readonly id_cliente: number
   readonly origem: 'orcamento' | 'lancamento'
   readonly data_faturado: CalendarDate
+  /** Of the taxable event. */
+  readonly data_fato: CalendarDate
+  /** Without IBS and CBS. */
   readonly valor: Cents
+  readonly ibs_cbs: CobrancaIbsCbs
+  readonly cbs: Cents
+  readonly ibs: Cents
+  /** The rules of their rates. */
+  readonly ibs_cbs_regras: readonly Cited[]
   readonly bv: Cents
   readonly permuta?: YesNo
   readonly bv_retido?: YesNo
@@ -44,10 +55,20 @@ export interface FaturaNova extends FaturaValues {
   readonly id_usuario: number
 }
 
-export async function insertFatura(db: TenantDb, { valor, bv, ...nova }: FaturaNova) {
+export async function insertFatura(
+  db: TenantDb,
+  { valor, cbs, ibs, ibs_cbs_regras, bv, ...nova }: FaturaNova,
+) {
   const row = await db
     .insertInto('fatura')
-    .values({ ...nova, valor: centsToDecimalText(valor), bv: centsToDecimalText(bv) })
+    .values({
+      ...nova,
+      valor: centsToDecimalText(valor),
+      cbs: centsToDecimalText(cbs),
+      ibs: centsToDecimalText(ibs),
+      ibs_cbs_regras: JSON.stringify(ibs_cbs_regras),
+      bv: centsToDecimalText(bv),
+    })
     .returning('id_fatura')
     .executeTakeFirstOrThrow()
   return row.id_fatura
@@ -73,7 +94,8 @@ export const insertItens = (db: TenantDb, id_fatura: number, itens: readonly Ite
     )
     .execute()
 
-export interface ParcelaOfFatura {
+export interface ParcelaOfFatura extends IbsCbs {
+  /** What is collected, with its share of IBS and CBS. */
   readonly valor: Cents
   readonly vencimento: CalendarDate
   readonly gerar_boleto: YesNo
@@ -88,8 +110,10 @@ export const insertParcelas = (
   db
     .insertInto('fatura_parcela')
     .values(
-      parcelas.map(({ valor, vencimento, ...parcela }, indice) => ({
+      parcelas.map(({ valor, cbs, ibs, vencimento, ...parcela }, indice) => ({
         ...parcela,
+        cbs: centsToDecimalText(cbs),
+        ibs: centsToDecimalText(ibs),
         id_fatura,
         numero: indice + 1,
         valor_receber: centsToDecimalText(valor),
@@ -270,6 +294,8 @@ export async function listParts(db: TenantDb, id_fatura: number) {
     {
       numero: int('x.numero'),
       valor_receber: money('x.valor_receber'),
+      cbs: money('x.cbs'),
+      ibs: money('x.ibs'),
       vencimento_receber: day('x.vencimento_receber'),
       gerar_boleto: yesNo('x.gerar_boleto'),
       id_lancamento: int.orNull('x.id_lancamento'),
