@@ -156,6 +156,9 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     `${fatura} update fatura_parcela set valor_receber = 100.01 where id_fatura = 900`,
     `${fatura} insert into fatura_retencao (tenant_id, id_fatura, tributo, valor) values (T, 900, 'iss', 5)`,
   ],
+  'o IBS e a CBS de uma fatura são os das suas parcelas': [
+    `${fatura} update fatura_parcela set cbs = 0.01 where id_fatura = 900`,
+  ],
   'o título de cada parcela de fatura tem o valor dela, e fatura cancelada ou reaberta não deixa títulos':
     [
       `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${paid}) where id_fatura = 900`,

@@ -1,6 +1,10 @@
 import type { FiscalOfSaleInside } from '@claquete/contract/financeiro/faturas/fiscal-of-sale'
 import { fieldFailure } from '@claquete/contract/failures'
-import { chargeSale, isOfIbsCbs, problemOfResposta } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
+import {
+  chargeSale,
+  isOfIbsCbs,
+  problemOfResposta,
+} from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import type {
   Charged,
   FiscalOfSale,

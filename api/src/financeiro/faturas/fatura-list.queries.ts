@@ -192,7 +192,8 @@ export async function sumFaturas(seer: Seer, filter: FaturaFilter) {
   const [row] = await seer.db.rows(
     {
       quantidade: int(sql`count(*)`),
-      valor: sumOf('v.valor_total'),
+      valor: sumOf('v.valor'),
+      valor_total: sumOf('v.valor_total'),
       recebido: sumOf('v.recebido'),
       a_receber: sumOf('v.a_receber'),
     },

@@ -106,8 +106,7 @@ const refusal = async (one: Sale, parts: readonly number[], more: object = {}) =
 describe('IBS and CBS of an invoice', () => {
   test('the choice of a client is stored, and what is absent stays', async () => {
     const { world, cliente } = await sale({ client: 'N' })
-    const read = async () =>
-      (await world.call(pessoaView, { params: { id_pessoa: cliente } })).data
+    const read = async () => (await world.call(pessoaView, { params: { id_pessoa: cliente } })).data
     const { razao, versao, ibs_cbs } = await read()
     expect(ibs_cbs).toBe('N')
     await world.call(pessoaUpdate, { body: { id_pessoa: cliente, razao, versao } })
@@ -137,7 +136,7 @@ describe('IBS and CBS of an invoice', () => {
     expect([sum((um) => um.cbs), sum((um) => um.ibs)]).toEqual([87, 1])
     expect(fatura.titulos.map(({ valor }) => valor)).toEqual([362.67, 362.67, 362.66])
     for (const { diferencas } of [...faturasChecks, ...faturaTitulosChecks]) {
-      expect(await one.world.rows((db) => diferencas(db))).toEqual([])
+      expect(await one.world.rows((db) => diferencas(db, in2027))).toEqual([])
     }
   })
 
@@ -165,7 +164,9 @@ describe('IBS and CBS of an invoice', () => {
     expect(await refusal(one, [1000])).toEqual([
       {
         campo: 'ibs_cbs',
-        msg: expect.stringMatching(/não diz se IBS e CBS somam aos seus preços.*O cliente não diz/u),
+        msg: expect.stringMatching(
+          /não diz se IBS e CBS somam aos seus preços.*O cliente não diz/u,
+        ),
       },
     ])
     expect(await refusal(one, [1000], { ibs_cbs: 'com' })).toEqual([
@@ -230,7 +231,10 @@ describe('IBS and CBS of an invoice', () => {
     expect(part).toMatchObject({ valor: 500, cbs: 43.5, ibs: 0.5, total: 544 })
     const before = await draft({ id_fatura, competencia: calendarDate('2026-11-30') })
     expect(before.problemas).toContainEqual(
-      expect.objectContaining({ campo: 'competencia', texto: expect.stringContaining('05/01/2027') }),
+      expect.objectContaining({
+        campo: 'competencia',
+        texto: expect.stringContaining('05/01/2027'),
+      }),
     )
     await tell(one.world, one.cliente, 'N')
     expect(await draft({ id_fatura, competencia: in2027 })).toMatchObject(whole)

@@ -143,7 +143,14 @@ const query = listQuery(filters)
 const FaturaPage = z.object({
   ...page(FaturaRow).shape,
   /** Totals of all filtered invoices, not just the page; cancelled ones count as zero. */
-  totais: z.object({ quantidade: z.int(), valor: money, recebido: money, a_receber: money }),
+  totais: z.object({
+    quantidade: z.int(),
+    /** Without IBS and CBS. */
+    valor: money,
+    valor_total: money,
+    recebido: money,
+    a_receber: money,
+  }),
 })
 
 export const faturaList = read('v2 GET /financial/invoice', {

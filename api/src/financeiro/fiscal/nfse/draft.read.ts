@@ -10,7 +10,11 @@ import type {
   ServicoDeclarado,
   Tomador,
 } from '@claquete/core/financeiro/fiscal/nfse/dps'
-import { problemOfClient, problemOfFato, taxesOfNote } from '@claquete/core/financeiro/fiscal/nfse/taxed'
+import {
+  problemOfClient,
+  problemOfFato,
+  taxesOfNote,
+} from '@claquete/core/financeiro/fiscal/nfse/taxed'
 import { ibsCbsRequiredOn, layoutOn } from '@claquete/core/financeiro/fiscal/tabelas/classificacao'
 import type { Cited, FiscalRegra } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import type { FiscalOfSale } from '@claquete/core/financeiro/fiscal/tributos/cobranca'

@@ -3,10 +3,7 @@ import { yesNo } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 /** What a client agreed to of IBS and CBS; null where nobody said it. */
-export async function findClientChoice(
-  db: TenantDb,
-  id_pessoa: number,
-): Promise<'S' | 'N' | null> {
+export async function findClientChoice(db: TenantDb, id_pessoa: number): Promise<'S' | 'N' | null> {
   const [row] = await db.rows(
     { ibs_cbs: yesNo.orNull('p.ibs_cbs') },
     (list) => sql`select ${list} from pessoa p

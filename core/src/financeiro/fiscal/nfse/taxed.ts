@@ -69,7 +69,10 @@ export const problemOfClient = (
   { date, fatura }: Pick<NoteToTax, 'date' | 'fatura'>,
   { regras, regimes, cliente }: FiscalOfSale,
 ): string | undefined =>
-  fatura === null && cliente === null && datedOn(regimes, date)?.ibs_cbs === 'S' && addsOn(regras, date)
+  fatura === null &&
+  cliente === null &&
+  datedOn(regimes, date)?.ibs_cbs === 'S' &&
+  addsOn(regras, date)
     ? 'Diga na ficha do cliente se IBS e CBS somam ao preço.'
     : undefined
 

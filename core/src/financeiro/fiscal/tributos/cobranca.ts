@@ -49,12 +49,12 @@ export interface Charged {
 }
 
 /** The first day on which LC 214/2025, arts. 343 to 348, adds IBS and CBS to a note. */
-const FIRST_ADDED = '2027-01-01'
+export const firstAdded = '2027-01-01'
 
 /** Whether the law adds the taxes on a day, also where their rate is not known. */
 export function addsOn(regras: readonly FiscalRegra[], date: CalendarDate): boolean {
   const { isAdded, falta } = totalOf({ net: cents(0), date, unit: 'S', client: 'S' }, regras)
-  return isAdded || (falta !== null && date >= FIRST_ADDED)
+  return isAdded || (falta !== null && date >= firstAdded)
 }
 
 /** The net value of an answer; both taxes are in it only where they are charged. */
@@ -129,7 +129,8 @@ export function problemOfResposta(
   resposta: RespostaIbsCbs | null | undefined,
 ): string | undefined {
   if (sale.cobranca === null) return questionText(sale) ?? undefined
-  if (resposta === null || resposta === undefined || sale.opcoes.includes(resposta)) return undefined
+  if (resposta === null || resposta === undefined || sale.opcoes.includes(resposta))
+    return undefined
   return 'Nesta fatura não há o que escolher: a data, {a unidade} e o cliente já dizem como ela cobra.'
 }
 
@@ -153,4 +154,8 @@ export const chargeSale = (
   { date, ...sale }: Pick<SaleOnDay, 'net' | 'date' | 'agreed'>,
   resposta?: RespostaIbsCbs | null,
 ): Charged =>
-  chargeOf({ ...sale, date, client, unit: datedOn(regimes, date)?.ibs_cbs ?? null }, regras, resposta)
+  chargeOf(
+    { ...sale, date, client, unit: datedOn(regimes, date)?.ibs_cbs ?? null },
+    regras,
+    resposta,
+  )
