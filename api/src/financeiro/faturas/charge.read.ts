@@ -11,6 +11,7 @@ import type {
   RespostaIbsCbs,
 } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { must } from '@claquete/core/kernel/must'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { Question } from '../../kernel/question.ts'
@@ -59,3 +60,11 @@ export async function requireCharge(
   if (problema !== undefined) throw fieldFailure('ibs_cbs', problema)
   return charged
 }
+
+/** A charge as its invoice stores it. */
+export const storedCharge = ({ cobranca, cbs, ibs, rules }: Charged) => ({
+  ibs_cbs: must(cobranca ?? undefined, 'how the invoice charges'),
+  cbs,
+  ibs,
+  ibs_cbs_regras: rules,
+})

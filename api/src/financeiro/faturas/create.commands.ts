@@ -13,6 +13,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { add, formatReais, sum } from '@claquete/core/kernel/amounts/money'
 import { collectedOf, taxesOfParcelas } from '@claquete/core/financeiro/faturas/tributos'
+import type { Collected } from '@claquete/core/financeiro/faturas/tributos'
 import { usualAliquotas } from '@claquete/core/livro/titulos/aliquotas'
 import { retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
@@ -28,7 +29,7 @@ import {
 import { lockFamilia } from '../../orcamentos/status/public.ts'
 import type { OrcamentoToInvoice } from '../../orcamentos/orcamento/public.ts'
 import { attach } from './anexos.queries.ts'
-import { agreedOn, requireCharge } from './charge.read.ts'
+import { agreedOn, requireCharge, storedCharge } from './charge.read.ts'
 import { findCobranca } from './cobranca.queries.ts'
 import {
   insertFatura,
@@ -128,6 +129,19 @@ function requireDistinct(pedido: Wanted): void {
   }
 }
 
+/** The instalments, each with its share of IBS and CBS; refused where they do not sum to what is received. */
+function parcelasOf(pedido: Wanted, total: Cents, collected: Collected) {
+  const parcelas = pedido.parcelas.map((um) => ({
+    valor: um.valor_receber,
+    vencimento: um.vencimento_receber,
+    gerar_boleto: um.gerar_boleto ?? ('N' as const),
+  }))
+  const problema = problemOfParcelas(total, parcelas)
+  require('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
+  const shares = taxesOfParcelas(collected, parcelas)
+  return parcelas.map((um, at) => ({ ...um, ...must(shares[at], 'taxes of the instalment') }))
+}
+
 /** Checks the whole request before anything is written. */
 async function check(who: WhoToday, pedido: Wanted) {
   requireDistinct(pedido)
@@ -161,34 +175,21 @@ async function check(who: WhoToday, pedido: Wanted) {
     impostos: retencoes.map((um) => um.valor),
   }
   require('retencoes', problemOfComposition(composition))
-  const parcelas = pedido.parcelas.map((um) => ({
-    valor: um.valor_receber,
-    vencimento: um.vencimento_receber,
-    gerar_boleto: um.gerar_boleto ?? ('N' as const),
-  }))
   const total = receivable(composition)
-  const problema = problemOfParcelas(total, parcelas)
-  require('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
   const collected = collectedOf(total, { ...charged, itens: itens.map((item) => item.valor) })
-  const shares = taxesOfParcelas(collected, parcelas)
   return {
     faturaveis: billable,
     id_empresa,
     id_cliente,
     itens,
     valor,
-    charged: {
-      ibs_cbs: must(charged.cobranca ?? undefined, 'how the invoice charges'),
-      cbs: charged.cbs,
-      ibs: charged.ibs,
-      ibs_cbs_regras: charged.rules,
-    },
+    charged: storedCharge(charged),
     bv,
     data,
     data_fato,
     retencoes,
     collected,
-    parcelas: parcelas.map((um, at) => ({ ...um, ...must(shares[at], 'taxes of the instalment') })),
+    parcelas: parcelasOf(pedido, total, collected),
     destino: await resolveTarget(who, id_empresa, pedido),
   }
 }
@@ -241,6 +242,10 @@ export function requirePeriodo(pedido: {
   }
 }
 
+/** The person who gets the BV of an item. */
+const payeeOfBv = ({ id_orcamento }: ItemNovo, all: readonly OrcamentoToInvoice[]) =>
+  all.find((um) => um.id_orcamento === id_orcamento)?.id_pessoa_bv ?? null
+
 /** Creates an invoice of budgets, with its receivables if requested. */
 export async function createFatura(who: WhoToday, pedido: Wanted) {
   requirePeriodo(pedido)
@@ -248,6 +253,7 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
   const { faturaveis, id_empresa, id_cliente, itens, data, data_fato, parcelas, destino } = checked
   const emitir = pedido.emitir_titulo !== 'N'
   const numero = await chooseNumero(who, id_empresa, pedido.numero_documento)
+  const pessoas_bv = itens.map((item) => payeeOfBv(item, faturaveis))
   const id_fatura = await insertFatura(who.db, {
     ...(await findCobranca(who.db, id_cliente)),
     ...written(pedido),
@@ -270,9 +276,6 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
   })
   await insertItens(who.db, id_fatura, itens)
   await insertRetencoes(who.db, id_fatura, checked.retencoes)
-  const pessoas_bv = itens.map(
-    (item) => faturaveis.find((um) => um.id_orcamento === item.id_orcamento)?.id_pessoa_bv ?? null,
-  )
   const titulos = emitir
     ? await postFatura(who, {
         id_fatura,

@@ -4,8 +4,10 @@ import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { viewerOf } from '../../orcamentos/orcamento/public.ts'
 import type { ListVisao } from '../../orcamentos/orcamento/public.ts'
-import { exportFaturas, exportToInvoice } from './fatura-list.queries.ts'
-import type { FaturaFilter, InvoiceFilter } from './fatura-list.queries.ts'
+import { exportFaturas } from './fatura-list.queries.ts'
+import type { FaturaFilter } from './fatura-list.queries.ts'
+import { exportToInvoice } from './to-invoice.queries.ts'
+import type { InvoiceFilter } from './to-invoice.queries.ts'
 
 type Wanted = FaturaFilter & { readonly visao: VisaoDoLivro }
 

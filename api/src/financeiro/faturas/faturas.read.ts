@@ -10,9 +10,12 @@ import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { fiscalDasFaturas, toldOf } from './charge.read.ts'
 import { listAnexos } from './anexos.queries.ts'
 import { findCobranca } from './cobranca.queries.ts'
-import { findReadFatura, listToInvoice, listFaturas, sumFaturas } from './fatura-list.queries.ts'
-import type { FaturaFilter, InvoiceFilter } from './fatura-list.queries.ts'
-import { listFaturaDoTitulo, listParts } from './fatura.queries.ts'
+import { findReadFatura, listFaturas, sumFaturas } from './fatura-list.queries.ts'
+import type { FaturaFilter } from './fatura-list.queries.ts'
+import { listToInvoice } from './to-invoice.queries.ts'
+import type { InvoiceFilter } from './to-invoice.queries.ts'
+import { listFaturaDoTitulo } from './fatura.queries.ts'
+import { listParts } from './parts.queries.ts'
 
 const seerOf = async ({ db, actor }: Context) => ({ db, visao: await visaoDoLivro(db, actor) })
 

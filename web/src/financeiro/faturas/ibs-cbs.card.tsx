@@ -27,7 +27,7 @@ export function IbsCbs({ f, charged, id_cliente, onSet }: IbsCbsProps) {
   return (
     <Card title="IBS e CBS" label="IBS e CBS">
       {question !== null && (
-        <Notice tone="warning" role="status">
+        <Notice tone="warning" role="note">
           {unitText(question)}
         </Notice>
       )}

@@ -101,11 +101,13 @@ test('on any day of both years: never added twice, shares add up, and one of 202
   fc.assert(
     fc.property(
       anySale,
-      fc.constantFrom('com' as const, 'sem' as const, 'liquido' as const, null),
-      fc.boolean(),
+      fc.record({
+        resposta: fc.constantFrom('com' as const, 'sem' as const, 'liquido' as const, null),
+        hasRate: fc.boolean(),
+      }),
       fc.array(money, { minLength: 1, maxLength: 5 }),
       fc.integer({ min: 1, max: 12 }),
-      (one, resposta, hasRate, itens, parts) => {
+      (one, { resposta, hasRate }, itens, parts) => {
         const net = sum(itens)
         const found = chargeOf({ ...one, net }, hasRate ? known : usualFiscalRegras, resposta)
         if (one.date < first2027) expect(found).toMatchObject({ cobranca: 'nao_soma', total: net })

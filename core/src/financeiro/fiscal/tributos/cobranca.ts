@@ -129,8 +129,8 @@ export function problemOfResposta(
   resposta: RespostaIbsCbs | null | undefined,
 ): string | undefined {
   if (sale.cobranca === null) return questionText(sale) ?? undefined
-  if (resposta === null || resposta === undefined || sale.opcoes.includes(resposta))
-    return undefined
+  const isAsked = sale.opcoes.some((one) => one === resposta)
+  if (isAsked || resposta === null || resposta === undefined) return undefined
   return 'Nesta fatura não há o que escolher: a data, {a unidade} e o cliente já dizem como ela cobra.'
 }
 
