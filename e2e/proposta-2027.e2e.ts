@@ -148,7 +148,9 @@ test('with the rate both figures are shown, a person says which holds, and it is
   await expect(summary).toContainText('R$ 870,00')
   await page.getByRole('button', { name: 'Criar Fatura' }).click()
   await expect(page).toHaveURL(/\/financeiro\/faturas/u)
-  await page.getByRole('row').filter({ hasText: 'Café' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Café' })
+  await row.getByRole('button', { name: /^Ações/u }).click()
+  await page.getByRole('menuitem', { name: /^Abrir/u }).click()
   const panel = page.getByRole('dialog')
   const values = panel.getByRole('region', { name: 'Valores' })
   for (const amount of ['10.000,00', '870,00', '10,00', '10.880,00']) {

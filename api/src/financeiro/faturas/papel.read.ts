@@ -76,10 +76,14 @@ function cobranca(fatura: Fatura): Block {
 }
 
 function facts(fatura: Fatura): Block[] {
-  const { periodo1, periodo2, orcamentos, permuta } = fatura
+  const { periodo1, periodo2, orcamentos, permuta, data_faturado, data_fato } = fatura
   const periodo = [periodo1, periodo2].flatMap((dia) => (dia ? [formatDateBr(dia)] : []))
   const todos = [
     { rotulo: 'Orçamentos', valor: orcamentos },
+    {
+      rotulo: 'Fato gerador',
+      valor: data_fato === data_faturado ? '' : formatDateBr(data_fato),
+    },
     { rotulo: 'Período', valor: periodo.join(' a ') },
     { rotulo: 'Forma', valor: permuta === 'S' ? 'Permuta, sem movimento de dinheiro' : '' },
   ].filter(({ valor }) => valor !== '')

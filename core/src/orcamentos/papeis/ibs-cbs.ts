@@ -18,14 +18,18 @@ export interface IbsCbsOfOrcamento {
 
 const amount = (value: Cents | null) => (value === null ? 'a definir' : formatReais(value))
 
-/** The figures that papers show. */
-export const figuresOfIbsCbs = ({ net, cbs, ibs, total }: IbsCbsOfOrcamento) =>
-  [
+const notAdded = 'não soma'
+
+/** The figures that papers show: net value, both taxes and what is collected with them. */
+export function figuresOfIbsCbs({ cobranca, net, cbs, ibs, total }: IbsCbsOfOrcamento) {
+  const isWithout = cobranca === 'sem'
+  return [
     ['Valor líquido', formatReais(net)],
-    ['CBS', amount(cbs)],
-    ['IBS', amount(ibs)],
-    ['Total com IBS e CBS', amount(total)],
+    ['CBS', isWithout ? notAdded : amount(cbs)],
+    ['IBS', isWithout ? notAdded : amount(ibs)],
+    [isWithout ? 'Total' : 'Total com IBS e CBS', isWithout ? formatReais(net) : amount(total)],
   ] as const
+}
 
 /** What a client reads of them. */
 export function textOfIbsCbs({ dia, cobranca, total }: IbsCbsOfOrcamento): string {

@@ -71,7 +71,7 @@ function Content({ fatura }: { fatura: Fatura }) {
       </RecordHeader>
       {fatura.motivo && <Note>Motivo: {fatura.motivo}</Note>}
       <Acts fatura={fatura} />
-      {fatura.ibs_cbs !== 'nao_soma' && <Valores fatura={fatura} />}
+      {fatura.ibs_cbs !== 'nao_soma' && <Taxed fatura={fatura} />}
       <Block titulo="Cobrança">
         <p>{fatura.credorcobranca}</p>
         <Note>{endereco.filter(Boolean).join(', ')}</Note>
@@ -136,7 +136,7 @@ function Content({ fatura }: { fatura: Fatura }) {
 }
 
 /** Net value, CBS, IBS and total of an invoice whose day adds them. */
-const Valores = ({ fatura }: { fatura: Fatura }) => (
+const Taxed = ({ fatura }: { fatura: Fatura }) => (
   <Block titulo="Valores">
     <Figures
       look="rows"

@@ -23,6 +23,7 @@ interface IbsCbsProps extends FormPart<Values> {
 export function IbsCbs({ f, charged, id_cliente, onSet }: IbsCbsProps) {
   const { perguntas, opcoes, com, net, rules } = charged
   const question = questionText(charged)
+  const isTold = question === null
   const amount = (value: Charged['total']) => (value === null ? 'sem alíquota' : formatReais(value))
   return (
     <Card title="IBS e CBS" label="IBS e CBS">
@@ -41,20 +42,20 @@ export function IbsCbs({ f, charged, id_cliente, onSet }: IbsCbsProps) {
           isRequired
         />
       )}
-      <Figures
-        look="rows"
-        label="Valores com IBS e CBS"
-        items={[
-          { label: 'Valor líquido', value: formatReais(net) },
-          { label: 'CBS', value: amount(com.cbs) },
-          { label: 'IBS', value: amount(com.ibs) },
-          { label: 'Total com IBS e CBS', value: amount(com.total) },
-        ]}
-      />
-      {charged.cobranca === 'sem' && (
+      {isTold && charged.cobranca === 'sem' ? (
         <Note>O preço é o que se cobra: IBS e CBS não somam a esta fatura.</Note>
+      ) : (
+        <Figures
+          look="rows"
+          label="Valores com IBS e CBS"
+          items={[
+            { label: 'Valor líquido', value: formatReais(net) },
+            { label: 'CBS', value: amount(com.cbs) },
+            { label: 'IBS', value: amount(com.ibs) },
+            { label: 'Total com IBS e CBS', value: amount(com.total) },
+          ]}
+        />
       )}
-      {com.falta !== null && <Note>{com.falta}</Note>}
       {rules.length > 0 && (
         <Note small>{rules.map(({ regra, norma }) => `${regra}: ${norma}`).join(' · ')}</Note>
       )}

@@ -213,6 +213,8 @@ function Documento({ f, onSet }: FormPart<Values> & { readonly onSet: () => void
           label="Número do documento"
           placeholder="O próximo da numeração"
         />
+      </Grid>
+      <Grid min={180}>
         <f.Date of="periodo1" label="Período, de" />
         <f.Date of="periodo2" label="até" />
       </Grid>
