@@ -8,6 +8,7 @@ import { faturaView, orcamentoInvoiceGet } from '@claquete/contract/financeiro/f
 import { notaDraft } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import { fiscalRegimeSave } from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import { fiscalRegraSave } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
+import { listTitulosToCharge } from '../cobranca/emissao/payer.queries.ts'
 import { faturasChecks } from '../conferencia/livro/faturas.queries.ts'
 import { faturaTitulosChecks } from '../conferencia/livro/fatura-titulos.queries.ts'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
@@ -238,6 +239,17 @@ describe('IBS and CBS of an invoice', () => {
     )
     await tell(one.world, one.cliente, 'N')
     expect(await draft({ id_fatura, competencia: in2027 })).toMatchObject(whole)
+  })
+
+  test('the boleto of an instalment is of what it collects, and says its taxes', async () => {
+    const { world, ...one } = await sale({ unit: 'S', client: 'S' })
+    const { parcelas } = await invoice({ world, ...one }, [544, 544])
+    const ids = parcelas.flatMap(({ id_lancamento }) => id_lancamento ?? [])
+    const charges = await world.rows((db) => listTitulosToCharge(db, ids))
+    expect(charges.map(({ saldo, cbs, ibs }) => [saldo, cbs, ibs])).toEqual([
+      [54_400, 4350, 50],
+      [54_400, 4350, 50],
+    ])
   })
 
   test('its paper shows net value, CBS, IBS and total', async () => {

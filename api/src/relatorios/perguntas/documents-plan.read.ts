@@ -140,7 +140,9 @@ export const invoices: Planner = (asked) => {
     path: addressOf('/financeiro/faturas', query),
     label: isOpen ? 'Faturas, a receber' : question.state ? 'Faturas canceladas' : 'Faturas',
     ...(isOpen && !question.isDated && { isTimeless: true as const }),
-    definicao: isOpen ? 'O que falta receber das faturas' : 'Faturas emitidas, pelo dia da emissão, com CBS e IBS',
+    definicao: isOpen
+      ? 'O que falta receber das faturas'
+      : 'Faturas emitidas, pelo dia da emissão, com CBS e IBS',
     read: async (): Promise<Figures> => {
       const { totais } = await ask(faturaList, { query: { ...query, perPage: 1 } })
       if (isOpen) return { valor: totais.a_receber }

@@ -49,9 +49,12 @@ export default function InvoiceScreen() {
     .split(',')
     .map(Number)
     .filter((id) => id > 0)
-  const reading = useRead(orcamentoInvoiceGet, {
-    query: { ids: ids.length > 0 ? ids : [0], perPage: 50 },
-  })
+  // What client and unit say of IBS and CBS may have been told a moment ago, on another screen.
+  const reading = useRead(
+    orcamentoInvoiceGet,
+    { query: { ids: ids.length > 0 ? ids : [0], perPage: 50 } },
+    { staleTime: 0 },
+  )
   const lido = reading.data
   return (
     <Page>

@@ -40,6 +40,7 @@ import type { Company } from './company.ts'
 export async function invoice({ world, orcamento, cliente, itau }: Company) {
   const { id_fatura } = await world.call(faturaCreate, {
     body: {
+      data_fato: calendarDate('2026-03-10'),
       orcamentos: [{ id_orcamento: orcamento, valor: 1000 }],
       rd_imp_retido: 'S',
       parcelas: [
@@ -50,6 +51,7 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
   })
   const mistaken = await world.call(faturaCreate, {
     body: {
+      data_fato: calendarDate('2026-03-10'),
       orcamentos: [{ id_orcamento: orcamento, valor: 500 }],
       permuta: 'S',
       parcelas: [{ valor_receber: 500, vencimento_receber: calendarDate('2026-04-10') }],
@@ -60,6 +62,7 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
   })
   await world.call(faturaCreate, {
     body: {
+      data_fato: calendarDate('2026-03-10'),
       orcamentos: [{ id_orcamento: orcamento, valor: 300 }],
       permuta: 'S',
       parcelas: [{ valor_receber: 300, vencimento_receber: calendarDate('2026-04-10') }],
