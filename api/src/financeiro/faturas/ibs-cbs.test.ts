@@ -11,6 +11,7 @@ import { fiscalRegraSave } from '@claquete/contract/financeiro/fiscal/tabelas/re
 import { listTitulosToCharge } from '../cobranca/emissao/payer.queries.ts'
 import { faturasChecks } from '../conferencia/livro/faturas.queries.ts'
 import { faturaTitulosChecks } from '../conferencia/livro/fatura-titulos.queries.ts'
+import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -241,10 +242,12 @@ describe('IBS and CBS of an invoice', () => {
     expect(await draft({ id_fatura, competencia: in2027 })).toMatchObject(whole)
   })
 
-  test('the boleto of an instalment is of what it collects, and says its taxes', async () => {
+  test('title and boleto of an instalment are of what it collects, and say its taxes', async () => {
     const { world, ...one } = await sale({ unit: 'S', client: 'S' })
     const { parcelas } = await invoice({ world, ...one }, [544, 544])
     const ids = parcelas.flatMap(({ id_lancamento }) => id_lancamento ?? [])
+    const { data } = await world.call(tituloView, { params: { id: ids[0] ?? 0 } })
+    expect(data).toMatchObject({ valor: 544, ibs_cbs: { liquido: 500, cbs: 43.5, ibs: 0.5 } })
     const charges = await world.rows((db) => listTitulosToCharge(db, ids))
     expect(charges.map(({ saldo, cbs, ibs }) => [saldo, cbs, ibs])).toEqual([
       [54_400, 4350, 50],
