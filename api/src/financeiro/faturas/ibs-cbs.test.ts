@@ -242,6 +242,31 @@ describe('IBS and CBS of an invoice', () => {
     expect(await draft({ id_fatura, competencia: in2027 })).toMatchObject(whole)
   })
 
+  test('the note of a receivable without an invoice asks for the client, and says what the title leaves out', async () => {
+    const { world, id_empresa, cliente } = await sale({ unit: 'S' })
+    const id_lancamento = await postTitulo(world, {
+      operacao: 'C',
+      id_pessoa: cliente,
+      id_empresa,
+      valor: 100_000,
+    })
+    const body = { id_lancamento, competencia: in2027 }
+    const draft = async () => (await world.call(notaDraft, { body })).data
+    expect((await draft()).problemas).toContainEqual(
+      expect.objectContaining({
+        onde: 'cliente',
+        texto: expect.stringContaining('somam ao preço'),
+      }),
+    )
+    await tell(world, cliente, 'S')
+    const told = await draft()
+    expect(told.problemas.map(({ texto }) => texto).join(' ')).not.toContain('somam ao preço')
+    expect(told).toMatchObject({ valor: 1000, total: 1088 })
+    expect(told.falta).toContain('O título cobra só o valor líquido')
+    await tell(world, cliente, 'N')
+    expect(await draft()).toMatchObject({ total: 1000, falta: null })
+  })
+
   test('title and boleto of an instalment are of what it collects, and say its taxes', async () => {
     const { world, ...one } = await sale({ unit: 'S', client: 'S' })
     const { parcelas } = await invoice({ world, ...one }, [544, 544])
