@@ -7,7 +7,14 @@ import { collectedOf, taxesOfParcelas } from '../../faturas/tributos.ts'
 import { receivable } from '../../faturas/fatura.ts'
 import type { FiscalRegra } from '../tabelas/regra.ts'
 import { usualFiscalRegras } from '../tabelas/usual-regras.ts'
-import { addsOn, chargeOf, problemOfResposta, questionText } from './cobranca.ts'
+import {
+  addsOn,
+  chargeOf,
+  chargeSale,
+  isOfIbsCbs,
+  problemOfResposta,
+  questionText,
+} from './cobranca.ts'
 import type { SaleOnDay } from './cobranca.ts'
 
 const cbs2027: FiscalRegra = {
@@ -51,6 +58,41 @@ describe('how a sale is charged (LC 214/2025, arts. 343 to 348)', () => {
     expect(both.rules.map(({ chave }) => chave)).toContain('taxa/cbs-2027')
     expect(problemOfResposta(both, null)).toBeUndefined()
     expect(problemOfResposta(both, 'sem')).toMatch(/não há o que escolher/)
+  })
+
+  test('a day of 2026 whose rate somebody took out adds nothing; one of 2027 does', () => {
+    const without = usualFiscalRegras.filter(({ conteudo }) => conteudo.tipo !== 'taxa')
+    expect(addsOn(without, last2026)).toBe(false)
+    expect(addsOn(without, first2027)).toBe(true)
+    expect(chargeOf(sale({ date: last2026 }), without)).toMatchObject({ cobranca: 'nao_soma' })
+  })
+
+  test('an absent answer is none, as null is', () => {
+    const asked = chargeOf(sale({ client: null }), known, 'com')
+    expect(problemOfResposta(asked, 'com')).toBeUndefined()
+    const told = chargeOf(sale(), known)
+    expect(problemOfResposta(told, undefined)).toBeUndefined()
+    expect(problemOfResposta(told, null)).toBeUndefined()
+  })
+
+  test('what is told of the unit is that of the day, and only rates of IBS and CBS are of it', () => {
+    const regimes = [
+      {
+        vigencia_inicio: calendarDate('2026-01-01'),
+        vigencia_fim: last2026,
+        ibs_cbs: 'N' as const,
+      },
+      { vigencia_inicio: first2027, vigencia_fim: null, ibs_cbs: 'S' as const },
+    ]
+    const fiscal = { regras: known, regimes, cliente: 'S' as const }
+    const on = { net: cents(100_000), date: first2027, agreed: null }
+    expect(chargeSale(fiscal, on).cobranca).toBe('com')
+    expect(chargeSale({ ...fiscal, regimes: [] }, on).perguntas).toEqual(['unidade'])
+    expect([isOfIbsCbs('ibs_mun'), isOfIbsCbs('cbs'), isOfIbsCbs('pis')]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 
   test('one who says that the price is what is collected decides alone', () => {

@@ -129,8 +129,8 @@ export function problemOfResposta(
   resposta: RespostaIbsCbs | null | undefined,
 ): string | undefined {
   if (sale.cobranca === null) return questionText(sale) ?? undefined
-  const isAsked = sale.opcoes.some((one) => one === resposta)
-  if (isAsked || resposta === null || resposta === undefined) return undefined
+  // What was asked is answered: else nothing would be charged yet.
+  if (sale.opcoes.length > 0 || resposta === null || resposta === undefined) return undefined
   return 'Nesta fatura não há o que escolher: a data, {a unidade} e o cliente já dizem como ela cobra.'
 }
 
