@@ -118,6 +118,7 @@ test('an approved budget becomes money: invoiced, received, suppliers paid, mont
   // The invoice, in three instalments.
   await page.goto(`/financeiro/faturar-orcamento?ids=${budget.id_orcamento}`)
   await page.getByLabel('Data da fatura').fill(written(dayOf(-1, 10)))
+  await page.getByLabel('Data do fato gerador').fill('30/11/2026')
   await page.getByLabel('Número do documento').fill(number)
   await page.getByLabel('Faturar agora').fill('3.000,01')
   await page.getByLabel('Número do documento').focus()

@@ -226,8 +226,8 @@ for (const [where, viewport] of [
 test('every column of money is in sight at 1440 pixels', async ({ page }) => {
   await signIn(page)
   for (const [path, names] of [
-    ['/financeiro/faturas', ['Valor', 'Recebido']],
-    ['/financeiro/orcamento-faturar', ['Valor', 'Faturado', 'A faturar']],
+    ['/financeiro/faturas', ['Total', 'Recebido']],
+    ['/financeiro/orcamento-faturar', ['Valor', 'Já faturado', 'A faturar']],
     ['/financeiro/contas-receber/listar', ['Valor', 'Saldo']],
     ['/financeiro/contas-pagar/listar', ['Valor', 'Saldo']],
     ['/financeiro/contas-bancarias', ['Saldo contábil', 'Saldo disponível']],

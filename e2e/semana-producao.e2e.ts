@@ -276,6 +276,8 @@ test('Thursday: the fund is accounted for, and its rest returned', async ({ page
 async function openStatement(page: Page, browser: Browser): Promise<void> {
   await page.goto(`/financeiro/faturar-orcamento?ids=${job}`)
   await expect(page.getByLabel('Faturar agora')).toHaveValue('40.000,00')
+  await page.getByLabel('Data do fato gerador').fill('30/11/2026')
+  await page.getByLabel('Número do documento').focus()
   await page.getByRole('button', { name: 'Criar Fatura' }).click()
   await expect(page).toHaveURL(/\/financeiro\/faturas/u)
   await page.goto('/financeiro/regua-cobranca/extratos')

@@ -109,7 +109,7 @@ const expectDueDays = (tenant: number) =>
     await expectTaxDays(db, bills, calendar)
   })
 
-const days = ['2026-01-04', '2026-07-31'].filter((day) => isCalendarDate(day))
+const days = ['2026-01-04', '2026-07-31', '2027-03-05'].filter((day) => isCalendarDate(day))
 
 test.each(days)(
   'seeded on %s: titles and taxes are due as the engine says, and the question of the README has an answer',

@@ -66,7 +66,7 @@ test('budgets to invoice and funds, of the jobs that a person sees', async () =>
     linesOf(await who.call(orcamentoInvoiceExport, { params, query: {} }))
   const funds = async (who: World) => linesOf(await who.call(verbaExport, { params, query: {} }))
   const [head, line] = await invoice(world)
-  expect(head).toBe('Orçamento;Título;Cliente;Aprovado em;Valor;Faturado;A faturar;Empresa')
+  expect(head).toBe('Orçamento;Título;Cliente;Aprovado em;Valor;Já faturado;A faturar;Empresa')
   expect(line).toContain('Campanha do mar')
   const [fundHead, fund] = await funds(world)
   expect(fundHead).toMatch(/^Nº;Produtor;Finalidade;Job;Título do job;/)

@@ -4,15 +4,31 @@ import {
   faturaPut,
 } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { faturaView, orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
+import { fiscalRegraSave } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { receivable, bvOfFatura } from '@claquete/core/financeiro/faturas/fatura'
+import type { FiscalRegra } from '@claquete/core/financeiro/fiscal/tabelas/regra'
+import { usualFiscalRegras } from '@claquete/core/financeiro/fiscal/tabelas/usual-regras'
+import { chargeOf } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
+import { rate } from '@claquete/core/kernel/amounts/quantity'
 import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { WithJobs } from './company-ledger.ts'
 import { reais } from './company-registers.ts'
 
+const eventIn2027 = calendarDate('2027-01-05')
+const cbsOf2027: FiscalRegra = {
+  chave: 'taxa/cbs-2027',
+  titulo: 'CBS',
+  norma: 'Ato que fixa a alíquota',
+  endereco: '',
+  lido: 'uso',
+  vigencia_inicio: calendarDate('2027-01-01'),
+  vigencia_fim: null,
+  conteudo: { tipo: 'taxa', tributo: 'cbs', taxa: rate(8_700_000), soma: true },
+}
 const [from, to] = [calendarDate('2026-03-02'), calendarDate('2026-06-10')]
 
 type Fate = 'recebida' | 'retida' | 'permuta' | 'cancelada'
@@ -28,6 +44,7 @@ export async function makeInvoices(builder: WithJobs): Promise<void> {
         : random.some<Fate>(['recebida', 'retida', 'permuta', 'cancelada'], 2)
     for (const fate of fates) await makeInvoice(builder, id_orcamento, fate)
   }
+  await invoiceOf2027(builder)
   await invoiceReceivable(builder)
 }
 
@@ -54,7 +71,10 @@ async function makeInvoice(builder: WithJobs, id_orcamento: number, fate: Fate):
   })
   const bv_retido = isKept && bv > 0
   const data_faturado = random.day(from, to)
-  const parts = random.parts(receivable({ valor, bv, bv_retido, impostos }), random.int(1, 3))
+  const parts = random.parts(
+    receivable({ valor, ibs_cbs: cents(0), bv, bv_retido, impostos }),
+    random.int(1, 3),
+  )
   const { id_fatura } = await world.call(faturaCreate, {
     body: {
       data_faturado,
@@ -76,6 +96,53 @@ async function makeInvoice(builder: WithJobs, id_orcamento: number, fate: Fate):
   if (fate === 'cancelada') {
     await world.call(faturaPut, { body: { id_fatura, acao: 'cancelar', motivo: 'Erro' } })
   }
+}
+
+/** A part of a job whose taxable event is of 2027: both taxes are added, and received with it. */
+async function invoiceOf2027(builder: WithJobs): Promise<void> {
+  const { world, random, jobs } = builder
+  await world.call(fiscalRegraSave, {
+    body: {
+      titulo: 'CBS',
+      norma: 'Ato que fixa a alíquota',
+      lido: 'uso',
+      vigencia_inicio: calendarDate('2027-01-01'),
+      ativa: 'S',
+      tipo: 'taxa',
+      tributo: 'cbs',
+      taxa: 8.7,
+      soma: true,
+    },
+  })
+  const { id_orcamento } = random.pick(jobs)
+  const left = await leftOf(builder, id_orcamento)
+  if (!left) return
+  const net = cents(Math.ceil(centavos(left.a_faturar) / 3))
+  const { cbs, ibs } = chargeOf({ net, date: eventIn2027, unit: 'S', client: 'S', agreed: null }, [
+    ...usualFiscalRegras,
+    cbsOf2027,
+  ])
+  const whole = receivable({
+    valor: net,
+    ibs_cbs: cents(cbs + ibs),
+    bv: cents(0),
+    bv_retido: false,
+    impostos: [],
+  })
+  const data_faturado = random.day(from, to)
+  const { id_fatura } = await world.call(faturaCreate, {
+    body: {
+      data_faturado,
+      data_fato: eventIn2027,
+      ibs_cbs: 'com',
+      orcamentos: [{ id_orcamento, valor: reais(net) }],
+      parcelas: random.parts(whole, random.int(1, 3)).map((part, at) => ({
+        valor_receber: reais(part),
+        vencimento_receber: addMonths(data_faturado, at + 1),
+      })),
+    },
+  })
+  await receiveFirst(builder, id_fatura)
 }
 
 async function receiveFirst({ world, random, registers }: WithJobs, id_fatura: number) {

@@ -55,6 +55,40 @@ const value: Figure = figureOf({
     Ficha: async (house, fatura) => money((await view(house, fatura)).valor),
     'Soma dos itens': async (house, fatura) =>
       sumOf((await view(house, fatura)).itens, (um) => um.valor),
+    'Total menos IBS e CBS': async (house, fatura) => {
+      const { valor_total, cbs, ibs } = await view(house, fatura)
+      return cents((money(valor_total) ?? 0) - (money(cbs) ?? 0) - (money(ibs) ?? 0))
+    },
+    Arquivo: async (house, fatura) => amountIn((await fileRow(house, fatura))?.['Valor líquido']),
+    'PDF, itens': async (house, fatura) => {
+      const { tipo_impressao, itens } = await view(house, fatura)
+      if (tipo_impressao !== 'detalhada') return undefined
+      const numbers = new Set(itens.map(({ num_orc }) => num_orc))
+      const lines = (await paper(house, fatura)).after('O que está sendo faturado')
+      return cents(
+        lines
+          .filter(({ texts }) => numbers.has(texts[0] ?? ''))
+          .reduce((all, { amounts }) => all + (amounts.at(-1) ?? 0), 0),
+      )
+    },
+  },
+})
+
+/** The total of an invoice: net value and taxes, and the sum of its titles. */
+const total: Figure = figureOf({
+  name: 'Total da fatura: líquido, CBS e IBS',
+  each: invoices,
+  places: {
+    Lista: async (house, fatura) => money((await rowOf(house, fatura))?.valor_total),
+    'Ficha, líquido com CBS e IBS': async (house, fatura) => {
+      const { valor, cbs, ibs } = await view(house, fatura)
+      return cents((money(valor) ?? 0) + (money(cbs) ?? 0) + (money(ibs) ?? 0))
+    },
+    'Itens, e CBS e IBS das parcelas': async (house, fatura) => {
+      const { itens, parcelas } = await view(house, fatura)
+      const taxes = sumOf(parcelas, (um) => um.cbs) + sumOf(parcelas, (um) => um.ibs)
+      return cents(sumOf(itens, (um) => um.valor) + taxes)
+    },
     'Parcelas, retenções e BV retido': async (house, fatura) => {
       const { parcelas, retencoes, bv, bv_retido } = await view(house, fatura)
       const kept = bv_retido === 'S' ? money(bv) : 0
@@ -66,17 +100,10 @@ const value: Figure = figureOf({
       if (situacao === 'cancelado' || emitir_titulo === 'N') return undefined
       return sumOf(titulos, (um) => (um.operacao === 'C' ? um.valor : 0))
     },
-    Arquivo: async (house, fatura) => amountIn((await fileRow(house, fatura))?.['Valor']),
-    'PDF, itens': async (house, fatura) => {
-      const { tipo_impressao, itens } = await view(house, fatura)
-      if (tipo_impressao !== 'detalhada') return undefined
-      const numbers = new Set(itens.map(({ num_orc }) => num_orc))
-      const lines = (await paper(house, fatura)).after('O que está sendo faturado')
-      return cents(
-        lines
-          .filter(({ texts }) => numbers.has(texts[0] ?? ''))
-          .reduce((all, { amounts }) => all + (amounts.at(-1) ?? 0), 0),
-      )
+    Arquivo: async (house, fatura) => amountIn((await fileRow(house, fatura))?.['Total']),
+    'PDF, total': async (house, fatura) => {
+      const { lines } = await paper(house, fatura)
+      return lines.find(({ label }) => label === 'Valor da fatura')?.amounts.at(-1)
     },
   },
 })
@@ -136,6 +163,7 @@ const totals: Figure = figure('Totais de Faturas e as suas linhas', {
     const { totais } = await house.read(faturaList, { query: {} })
     return {
       valor: money(totais.valor),
+      valor_total: money(totais.valor_total),
       recebido: money(totais.recebido),
       a_receber: money(totais.a_receber),
     }
@@ -152,6 +180,7 @@ const totals: Figure = figure('Totais de Faturas e as suas linhas', {
     )
     return {
       valor: sumOf(rows, (um) => um.valor),
+      valor_total: sumOf(rows, (um) => um.valor_total),
       recebido: sumOf(rows, (um) => um.recebido),
       // `valor_receber` leaves out what the client withholds: no money comes for it.
       a_receber: cents(sumOf(parts, (um) => um.valor_receber) - settled),
@@ -167,7 +196,7 @@ const perMonth: Figure = figure('Faturado em cada mês', {
     )
     return sumBy(
       [
-        ...rows.map(({ data_faturado, valor }) => ({ dia: data_faturado, valor })),
+        ...rows.map((um) => ({ dia: um.data_faturado, valor: um.valor_total })),
         ...byHand.map((um) => ({
           dia: um.data_emissao ?? um.competencia,
           valor: um.valor_faturado,
@@ -254,6 +283,7 @@ const ofTitulo: Figure = figureOf({
 
 export const invoiceFigures: readonly Figure[] = [
   value,
+  total,
   receivable,
   received,
   totals,

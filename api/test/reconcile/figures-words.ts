@@ -124,7 +124,9 @@ const billed: Figure = figure('Faturado no ano', {
           um.descricao_plano_contas?.includes(nome),
         ),
     )
-    return cents(sumOf(faturas, ({ valor }) => valor) + sumOf(byHand, ({ valor }) => valor))
+    return cents(
+      sumOf(faturas, ({ valor_total }) => valor_total) + sumOf(byHand, ({ valor }) => valor),
+    )
   },
   'Recebido × faturado': async (house) => {
     const query = wholeYear
@@ -143,7 +145,7 @@ const billed: Figure = figure('Faturado no ano', {
     const faturas = (await house.rows(faturaList)).filter((um) => um.situacao === 'faturado')
     const bare = faturas.filter((um) => um.emitir_titulo === 'N')
     const entered = sumOf(await entries(house), (um) => um.valor_faturado)
-    return cents(entered + sumOf(bare, ({ valor }) => valor))
+    return cents(entered + sumOf(bare, ({ valor_total }) => valor_total))
   },
 })
 

@@ -5,13 +5,15 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { previousWorkingDay } from '@claquete/core/kernel/time/working-days'
 import type { WorkCalendar } from '@claquete/core/kernel/time/working-days'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { cents } from '@claquete/core/kernel/amounts/money'
+import { add, cents } from '@claquete/core/kernel/amounts/money'
+import { chargeSale } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import { equalParts } from '@claquete/core/livro/titulos/parcelas'
 import { usualAliquotas } from '@claquete/core/livro/titulos/aliquotas'
 import { retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../src/kernel/settings/company.queries.ts'
 import type { Services } from '../../../src/kernel/services.ts'
+import { readFiscal } from '../../../src/financeiro/fiscal/tributos/fiscal.read.ts'
 import { settle, lockLancamentos } from '../../../src/livro/titulos/public.ts'
 import { listOrcamentosToInvoice } from '../../../src/orcamentos/orcamento/public.ts'
 import type { OrcamentoToInvoice } from '../../../src/orcamentos/orcamento/public.ts'
@@ -38,7 +40,7 @@ const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
 }
 
 /** The invoiced share of the job and the amounts that the client withholds. */
-function valuesOf({ today }: Scene, fatura: FaturaDemo, job: OrcamentoToInvoice) {
+async function valuesOf({ db, today }: Scene, fatura: FaturaDemo, job: OrcamentoToInvoice) {
   const valor =
     fatura.parte === undefined
       ? toInvoice(job)
@@ -48,13 +50,21 @@ function valuesOf({ today }: Scene, fatura: FaturaDemo, job: OrcamentoToInvoice)
   const retencoes = fatura.withholds
     ? retencoesOf(servico, usualAliquotas, addDays(today, -fatura.ha)).withheld
     : []
+  const { id_empresa, id_cliente } = job
+  const dia = addDays(today, -fatura.ha)
+  const fiscal = await readFiscal(db, { id_empresa, id_cliente })
+  const sale = { net: valor, date: dia, agreed: job.data_aprovacao }
+  // From 2027 on the demonstration's clients agreed to what is collected.
+  const ibs_cbs = chargeSale(fiscal, sale).opcoes.at(-1)
+  const { cbs, ibs } = chargeSale(fiscal, sale, ibs_cbs)
   const liquido = receivable({
     valor,
+    ibs_cbs: add(cbs, ibs),
     bv: bvOfFatura(valor, job),
     bv_retido: fatura.withholds !== undefined,
     impostos: retencoes.map((um) => um.valor),
   })
-  return { valor, retencoes, liquido }
+  return { valor, retencoes, liquido, ibs_cbs }
 }
 
 async function issue(scene: Scene, fatura: FaturaDemo): Promise<number> {
@@ -62,10 +72,11 @@ async function issue(scene: Scene, fatura: FaturaDemo): Promise<number> {
   const id_orcamento = find(refs.jobs, fatura.job)
   const [job] = await listOrcamentosToInvoice(db, [id_orcamento])
   if (!job) throw new Error(`sem orçamento: ${fatura.job}`)
-  const { valor, retencoes, liquido } = valuesOf(scene, fatura, job)
+  const { valor, retencoes, liquido, ibs_cbs } = await valuesOf(scene, fatura, job)
   const parcelas: readonly Cents[] = equalParts(liquido, fatura.dueIn.length)
   const { id_fatura } = await createFatura(quem(issuer, fatura.ha), {
     orcamentos: [{ id_orcamento, valor }],
+    ...(ibs_cbs && { ibs_cbs }),
     parcelas: parcelas.map((parcela, i) => ({
       valor_receber: parcela,
       vencimento_receber: addDays(today, fatura.dueIn[i] ?? 0),

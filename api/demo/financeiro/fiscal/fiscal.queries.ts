@@ -54,3 +54,12 @@ export const listFaturasToNote = (db: TenantDb) =>
     (list) => sql`select ${list} from fatura
       where tenant_id = ${db.tenant} and situacao = 'faturado' order by id_fatura desc`,
   )
+
+/** Clients of the newest approved budgets, each once. */
+export const listClientes = (db: TenantDb) =>
+  db.rows(
+    { id_cliente: int('o.id_cliente') },
+    (list) => sql`select ${list} from orcamento o
+      where o.tenant_id = ${db.tenant} and o.aprovado and o.id_cliente is not null
+      group by o.id_cliente order by max(o.id_orcamento) desc, o.id_cliente`,
+  )

@@ -2,6 +2,7 @@ import { marcaOf } from '@claquete/core/financeiro/fiscal/tabelas/contradicao'
 import { usualFiscalRegras } from '@claquete/core/financeiro/fiscal/tabelas/usual-regras'
 import { must } from '@claquete/core/kernel/must'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
+import { updatePessoa } from '../../../src/cadastros/pessoas/pessoa.queries.ts'
 import { saveClassificacao } from '../../../src/financeiro/fiscal/tabelas/classificacao.commands.ts'
 import { saveRegime } from '../../../src/financeiro/fiscal/tabelas/regime.commands.ts'
 import {
@@ -11,7 +12,7 @@ import {
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import type { Services } from '../../../src/kernel/services.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
-import { insertCclasstribs, listServicos, listUnits } from './fiscal.queries.ts'
+import { insertCclasstribs, listClientes, listServicos, listUnits } from './fiscal.queries.ts'
 
 /** One code, to show the table; the whole one is the official file's. */
 const codigos = [
@@ -73,6 +74,10 @@ export async function seedFiscal(db: TenantDb, services: Services): Promise<void
     ibs_cbs: 'N',
   } as const
   await saveRegime(marcia, { ...simples, vigencia_inicio: since('2026-01-01') })
+  const [first, second] = await listClientes(db)
+  // The others did not say it: their invoices of 2027 ask.
+  if (first) await updatePessoa(db, first.id_cliente, { ibs_cbs: 'S' })
+  if (second) await updatePessoa(db, second.id_cliente, { ibs_cbs: 'N' })
   await insertCclasstribs(db, marcia.actor.id_usuario, codigos)
   for (const { id_servico } of await listServicos(db, '13.03')) {
     await saveClassificacao(marcia, {

@@ -19,6 +19,7 @@ const ownColumns = [
   'contato2',
   'obs',
   'data_nascimento',
+  'ibs_cbs',
   'data_cadastro',
   'versao',
   'anonimizada_em',
@@ -37,7 +38,10 @@ export const findPessoa = (db: TenantDb, id_pessoa: number) =>
         .as('anonimizar_em'),
     )
     .$narrowType<
-      Pick<PessoaRecord, 'tipo_pessoa' | 'data_cadastro' | 'data_nascimento' | 'anonimizar_em'>
+      Pick<
+        PessoaRecord,
+        'tipo_pessoa' | 'data_cadastro' | 'data_nascimento' | 'ibs_cbs' | 'anonimizar_em'
+      >
     >()
     .where('id_pessoa', '=', id_pessoa)
     .executeTakeFirst()

@@ -44,6 +44,7 @@ async function invoiceAll({ world, orcamento }: Company) {
     body: {
       orcamentos: [{ id_orcamento: orcamento, valor: total }],
       parcelas: [{ valor_receber: total, vencimento_receber: '2026-04-10' }],
+      data_fato: '2026-11-30',
     } as never,
   })
 }

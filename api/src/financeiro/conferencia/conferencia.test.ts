@@ -33,8 +33,8 @@ const doItem = `id_lancamento = (select min(id_lancamento) from lancamento where
 const noMes = `from lancamento l join periodo_fechado p on l.tenant_id = p.tenant_id
   and date_trunc('month', l.competencia) = p.mes`
 const fatura = `insert into fatura (tenant_id, id_fatura, id_empresa, id_cliente, origem, numero_documento,
-    data_faturado, valor) select tenant_id, 900, min(id_empresa), (select min(id_pessoa) from pessoa),
-    'orcamento', 'FAT-900', '2026-01-05', 100 from empresa group by tenant_id;
+    data_faturado, data_fato, valor) select tenant_id, 900, min(id_empresa), (select min(id_pessoa) from pessoa),
+    'orcamento', 'FAT-900', '2026-01-05', '2026-01-05', 100 from empresa group by tenant_id;
   insert into fatura_item (tenant_id, id_fatura, id_orcamento, valor)
     select tenant_id, 900, min(id_orcamento), 100 from orcamento group by tenant_id;
   insert into fatura_parcela (tenant_id, id_fatura, numero, valor_receber, vencimento_receber)
@@ -155,6 +155,9 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
   'as parcelas de uma fatura somam o que ela tem a receber': [
     `${fatura} update fatura_parcela set valor_receber = 100.01 where id_fatura = 900`,
     `${fatura} insert into fatura_retencao (tenant_id, id_fatura, tributo, valor) values (T, 900, 'iss', 5)`,
+  ],
+  'o IBS e a CBS de uma fatura são os das suas parcelas': [
+    `${fatura} update fatura_parcela set cbs = 0.01 where id_fatura = 900`,
   ],
   'o título de cada parcela de fatura tem o valor dela, e fatura cancelada ou reaberta não deixa títulos':
     [

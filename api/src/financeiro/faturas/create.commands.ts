@@ -11,7 +11,9 @@ import {
 } from '@claquete/core/financeiro/faturas/fatura'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { formatReais, sum } from '@claquete/core/kernel/amounts/money'
+import { add, formatReais, sum } from '@claquete/core/kernel/amounts/money'
+import { collectedOf, taxesOfParcelas } from '@claquete/core/financeiro/faturas/tributos'
+import type { Collected } from '@claquete/core/financeiro/faturas/tributos'
 import { usualAliquotas } from '@claquete/core/livro/titulos/aliquotas'
 import { retencoesOf } from '@claquete/core/livro/titulos/retencao'
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
@@ -27,6 +29,7 @@ import {
 import { lockFamilia } from '../../orcamentos/status/public.ts'
 import type { OrcamentoToInvoice } from '../../orcamentos/orcamento/public.ts'
 import { attach } from './anexos.queries.ts'
+import { agreedOn, requireCharge, storedCharge } from './charge.read.ts'
 import { findCobranca } from './cobranca.queries.ts'
 import {
   insertFatura,
@@ -126,6 +129,19 @@ function requireDistinct(pedido: Wanted): void {
   }
 }
 
+/** The instalments, each with its share of IBS and CBS; refused where they do not sum to what is received. */
+function parcelasOf(pedido: Wanted, total: Cents, collected: Collected) {
+  const parcelas = pedido.parcelas.map((um) => ({
+    valor: um.valor_receber,
+    vencimento: um.vencimento_receber,
+    gerar_boleto: um.gerar_boleto ?? ('N' as const),
+  }))
+  const problema = problemOfParcelas(total, parcelas)
+  require('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
+  const shares = taxesOfParcelas(collected, parcelas)
+  return parcelas.map((um, at) => ({ ...um, ...must(shares[at], 'taxes of the instalment') }))
+}
+
 /** Checks the whole request before anything is written. */
 async function check(who: WhoToday, pedido: Wanted) {
   requireDistinct(pedido)
@@ -145,25 +161,37 @@ async function check(who: WhoToday, pedido: Wanted) {
     throw fieldFailure('valor', `A soma dos orçamentos é ${formatReais(valor)}.`)
   }
   const data = pedido.data_faturado ?? who.today
+  const data_fato = pedido.data_fato ?? data
+  const id_cliente = must(billable[0]?.id_cliente, 'client of the invoice')
+  const sale = { net: valor, date: data_fato, agreed: agreedOn(billable), id_empresa, id_cliente }
+  const charged = await requireCharge(who.db, sale, pedido.ibs_cbs)
   const retencoes = retencoesDo(pedido, valor, data)
   const bv = sum(itens.map((item) => item.bv))
   const composition = {
     valor,
+    ibs_cbs: add(charged.cbs, charged.ibs),
     bv,
     bv_retido: pedido.bv_retido === 'S',
     impostos: retencoes.map((um) => um.valor),
   }
   require('retencoes', problemOfComposition(composition))
-  const parcelas = pedido.parcelas.map((um) => ({
-    valor: um.valor_receber,
-    vencimento: um.vencimento_receber,
-    gerar_boleto: um.gerar_boleto ?? ('N' as const),
-  }))
   const total = receivable(composition)
-  const problema = problemOfParcelas(total, parcelas)
-  require('parcelas', problema && `${problema} A receber: ${formatReais(total)}.`)
-  const destino = await resolveTarget(who, id_empresa, pedido)
-  return { faturaveis: billable, id_empresa, itens, valor, bv, data, retencoes, parcelas, destino }
+  const collected = collectedOf(total, { ...charged, itens: itens.map((item) => item.valor) })
+  return {
+    faturaveis: billable,
+    id_empresa,
+    id_cliente,
+    itens,
+    valor,
+    charged: storedCharge(charged),
+    bv,
+    data,
+    data_fato,
+    retencoes,
+    collected,
+    parcelas: parcelasOf(pedido, total, collected),
+    destino: await resolveTarget(who, id_empresa, pedido),
+  }
 }
 
 /** Account and centre of the revenue: chosen, or the unit's defaults. */
@@ -214,14 +242,18 @@ export function requirePeriodo(pedido: {
   }
 }
 
+/** The person who gets the BV of an item. */
+const payeeOfBv = ({ id_orcamento }: ItemNovo, all: readonly OrcamentoToInvoice[]) =>
+  all.find((um) => um.id_orcamento === id_orcamento)?.id_pessoa_bv ?? null
+
 /** Creates an invoice of budgets, with its receivables if requested. */
 export async function createFatura(who: WhoToday, pedido: Wanted) {
   requirePeriodo(pedido)
   const checked = await check(who, pedido)
-  const { faturaveis, id_empresa, itens, data, retencoes, parcelas, destino } = checked
-  const id_cliente = must(faturaveis[0]?.id_cliente, 'client of the invoice')
+  const { faturaveis, id_empresa, id_cliente, itens, data, data_fato, parcelas, destino } = checked
   const emitir = pedido.emitir_titulo !== 'N'
   const numero = await chooseNumero(who, id_empresa, pedido.numero_documento)
+  const pessoas_bv = itens.map((item) => payeeOfBv(item, faturaveis))
   const id_fatura = await insertFatura(who.db, {
     ...(await findCobranca(who.db, id_cliente)),
     ...written(pedido),
@@ -230,7 +262,9 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
     origem: 'orcamento',
     numero_documento: numero,
     data_faturado: data,
+    data_fato,
     valor: checked.valor,
+    ...checked.charged,
     bv: checked.bv,
     permuta: pedido.permuta ?? 'N',
     bv_retido: pedido.bv_retido ?? 'N',
@@ -241,10 +275,7 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
     id_usuario: who.actor.id_usuario,
   })
   await insertItens(who.db, id_fatura, itens)
-  await insertRetencoes(who.db, id_fatura, retencoes)
-  const pessoas_bv = itens.map(
-    (item) => faturaveis.find((um) => um.id_orcamento === item.id_orcamento)?.id_pessoa_bv ?? null,
-  )
+  await insertRetencoes(who.db, id_fatura, checked.retencoes)
   const titulos = emitir
     ? await postFatura(who, {
         id_fatura,
@@ -256,8 +287,9 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
         bv_retido: pedido.bv_retido === 'S',
         destino,
         itens,
+        collected: checked.collected,
         parcelas,
-        retencoes,
+        retencoes: checked.retencoes,
         pessoas_bv,
       })
     : []

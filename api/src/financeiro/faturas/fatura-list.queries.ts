@@ -1,8 +1,11 @@
 import type { TakenBy } from '@claquete/contract/endpoint'
-import type { faturaList, orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
+import type { faturaList } from '@claquete/contract/financeiro/faturas/fatura'
+import { Cited } from '@claquete/contract/financeiro/fiscal/nfse/cited'
+import { cobrancasIbsCbs } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { day, int, listOf, money, text, word, yesNo } from '../../kernel/database/columns.ts'
+import * as z from 'zod/mini'
+import { day, int, json, listOf, money, text, word, yesNo } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -11,23 +14,14 @@ import { finds, folded } from '../../kernel/lists/search.ts'
 import type { Order } from '../../kernel/lists/list.ts'
 import { seenTitulos } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
-import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
-import type { Viewer } from '../../orcamentos/orcamento/public.ts'
 import { origem, situacao } from './words.ts'
 
 export type FaturaFilter = TakenBy<typeof faturaList>['query']
-export type InvoiceFilter = TakenBy<typeof orcamentoInvoiceList>['query']
 
 /** Who sees invoices: those of their units whose titles they see. */
 export interface Seer {
   readonly db: TenantDb
   readonly visao: VisaoDoLivro
-}
-
-/** Who sees budgets to invoice. */
-export interface Quem {
-  readonly db: TenantDb
-  readonly actor: Viewer
 }
 
 const ofUnidade = ({ empresas }: VisaoDoLivro) =>
@@ -76,7 +70,7 @@ const faturas = ({ db, visao }: Seer) => sql`
     coalesce((select string_agg(distinct o.num_orc, ', ') from fatura_item i
       join orcamento o on ${same('o.id_orcamento', 'i')}
       where ${same('i.id_fatura', 'f')}), '') as orcamentos,
-    f.valor, l.recebido, l.proximo as proximo_vencimento,
+    f.data_fato, f.ibs_cbs, f.valor, f.cbs, f.ibs, f.valor_total, l.recebido, l.proximo as proximo_vencimento,
     case when f.situacao = 'faturado' then l.saldo else 0 end as a_receber,
     f.link_documento, f.permuta, f.bv_retido, f.emitir_titulo, f.rd_imp_retido,
     ${anexos} as qnt_anexos, f.versao, f.busca || ' ' || dobrar(p.razao || ' ' || p.fantasia) as busca
@@ -106,7 +100,12 @@ const shown = {
   situacao: situacao('v.situacao'),
   situacao_label: text('v.situacao_label'),
   orcamentos: text('v.orcamentos'),
+  data_fato: day('v.data_fato'),
+  ibs_cbs: word(cobrancasIbsCbs)('v.ibs_cbs'),
   valor: money('v.valor'),
+  cbs: money('v.cbs'),
+  ibs: money('v.ibs'),
+  valor_total: money('v.valor_total'),
   recebido: money('v.recebido'),
   proximo_vencimento: day.orNull('v.proximo_vencimento'),
   link_documento: text('v.link_documento'),
@@ -124,6 +123,7 @@ const order: Order = {
     data_faturado: 'v.data_faturado',
     cliente: 'v.cliente',
     valor: 'v.valor',
+    valor_total: 'v.valor_total',
     recebido: 'v.recebido',
     situacao_label: 'v.situacao_label',
     proximo_vencimento: 'v.proximo_vencimento',
@@ -154,7 +154,7 @@ const condicoes = ({ db }: Seer, filter: FaturaFilter) => [
     ? [
         finds(filter.search, {
           text: folded('v.busca', 'v.orcamentos', 'v.empresa', 'v.situacao_label'),
-          centavos: [sql`v.valor`, sql`v.recebido`],
+          centavos: [sql`v.valor_total`, sql`v.valor`, sql`v.recebido`],
           days: [sql`v.data_faturado`, sql`v.proximo_vencimento`],
         }),
       ]
@@ -184,6 +184,7 @@ export async function sumFaturas(seer: Seer, filter: FaturaFilter) {
     {
       quantidade: int(sql`count(*)`),
       valor: sumOf('v.valor'),
+      valor_total: sumOf('v.valor_total'),
       recebido: sumOf('v.recebido'),
       a_receber: sumOf('v.a_receber'),
     },
@@ -212,6 +213,7 @@ const whole = {
   id_centrocusto: int.orNull('f.id_centrocusto'),
   conta: text.orNull(sql`nullif(concat_ws(' ', pc.codigo, pc.descricao), '')`),
   centro: text.orNull('cc.descricao'),
+  ibs_cbs_regras: json(z.array(Cited))('f.ibs_cbs_regras'),
   bv: money('f.bv'),
   motivo: text.orNull('f.motivo'),
   usuario: text.orNull('u.nome'),
@@ -232,109 +234,4 @@ export async function findReadFatura(seer: Seer, id_fatura: number) {
       where v.id_fatura = ${id_fatura}`,
   )
   return row
-}
-
-/** A project with public money is paid by its sources: nobody is invoiced for it. */
-const isPaidBySources = sql<boolean>`exists (select from projeto_incentivado pi
-  where ${same('pi.id_projeto_incentivado', 'o')} and pi.tipo = 'incentivado')`
-
-/** Approved budgets this person may see, with the amounts invoiced over all versions. */
-const toInvoice = ({ db, actor }: Quem) => sql`
-  select o.id_orcamento, o.num_orc, o.titulo, o.id_empresa,
-    coalesce(nullif(e.fantasia, ''), e.razao) as empresa, o.id_cliente, ${nome} as cliente,
-    o.data_aprovacao, o.total_geral as total, x.valor as valor_faturado,
-    greatest(o.total_geral - x.valor, 0) as a_faturar, o.bv_total as bv, x.bv as bv_faturado,
-    o.condicao_pagamento,
-    o.busca || ' ' || dobrar(coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, '')) as busca
-  from orcamento o
-  join empresa e on ${same('e.id_empresa', 'o')}
-  left join pessoa p on ${same('p.id_pessoa', 'o.id_cliente')}
-  cross join lateral (select coalesce(sum(i.valor), 0) as valor, coalesce(sum(i.bv), 0) as bv
-    from fatura_item i
-    join fatura f on ${same('f.id_fatura', 'i')}
-      and f.situacao = 'faturado'
-    join orcamento m on ${same('m.id_orcamento', 'i')}
-    where i.tenant_id = o.tenant_id and m.id_familia = o.id_familia) x
-  where o.tenant_id = ${db.tenant} and o.excluido_em is null and o.aprovado and o.total_geral > x.valor
-    and ${isOrcamentoSeenBy(actor)} and not ${isPaidBySources}`
-
-/** What the list says of a budget `v` to invoice. */
-const shownToInvoice = {
-  id_orcamento: int('v.id_orcamento'),
-  num_orc: text('v.num_orc'),
-  titulo: text('v.titulo'),
-  id_empresa: int('v.id_empresa'),
-  empresa: text('v.empresa'),
-  id_cliente: int.orNull('v.id_cliente'),
-  cliente: text.orNull('v.cliente'),
-  data_aprovacao: day.orNull('v.data_aprovacao'),
-  total: money('v.total'),
-  valor_faturado: money('v.valor_faturado'),
-  a_faturar: money('v.a_faturar'),
-  bv: money('v.bv'),
-  bv_faturado: money('v.bv_faturado'),
-  condicao_pagamento: text.orNull('v.condicao_pagamento'),
-}
-
-const toInvoiceOrder: Order = {
-  columns: {
-    num_orc: 'v.num_orc',
-    titulo: 'v.titulo',
-    cliente: 'v.cliente',
-    data_aprovacao: 'v.data_aprovacao',
-    total: 'v.total',
-    valor_faturado: 'v.valor_faturado',
-    a_faturar: 'v.a_faturar',
-    id_orcamento: 'v.id_orcamento',
-  },
-  byDefault: ['id_orcamento', 'desc'],
-  unique: 'v.id_orcamento',
-}
-
-const toInvoiceConditions = (filter: InvoiceFilter) => [
-  sql<boolean>`true`,
-  ...(filter.ids ? [sql<boolean>`v.id_orcamento = any(${filter.ids}::bigint[])`] : []),
-  ...(filter.id_empresa === undefined ? [] : [sql<boolean>`v.id_empresa = ${filter.id_empresa}`]),
-  ...(filter.id_cliente === undefined ? [] : [sql<boolean>`v.id_cliente = ${filter.id_cliente}`]),
-  ...(filter.periodo1 ? [sql<boolean>`v.data_aprovacao >= ${filter.periodo1}`] : []),
-  ...(filter.periodo2 ? [sql<boolean>`v.data_aprovacao <= ${filter.periodo2}`] : []),
-  ...(filter.search
-    ? [
-        finds(filter.search, {
-          text: folded('v.busca', 'v.empresa', 'v.condicao_pagamento'),
-          centavos: [sql`v.total`, sql`v.valor_faturado`, sql`v.a_faturar`, sql`v.bv`],
-          days: [sql`v.data_aprovacao`],
-        }),
-      ]
-    : []),
-]
-
-const matchingToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
-  viewer.db
-    .of(
-      sql<RowOf<typeof shownToInvoice>>`(select ${listOf(shownToInvoice)}, v.busca
-        from (${toInvoice(viewer)}) v)`,
-      'v',
-    )
-    .selectAll()
-    .where(({ and }) => and(toInvoiceConditions(filter)))
-
-export const listToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
-  listPage(matchingToInvoice(viewer, filter), filter, toInvoiceOrder)
-
-/** All of them, in the order of the list. */
-export const exportToInvoice = (viewer: Quem, filter: InvoiceFilter) =>
-  sorted(matchingToInvoice(viewer, filter), filter, toInvoiceOrder)
-
-export async function sumToInvoice(viewer: Quem, filter: InvoiceFilter) {
-  const [row] = await viewer.db.rows(
-    {
-      total: sumOf('v.total'),
-      valor_faturado: sumOf('v.valor_faturado'),
-      a_faturar: sumOf('v.a_faturar'),
-    },
-    (list) => sql`select ${list} from (${toInvoice(viewer)}) v
-      where ${sql.join(toInvoiceConditions(filter), sql` and `)}`,
-  )
-  return must(row, 'totals of the budgets')
 }

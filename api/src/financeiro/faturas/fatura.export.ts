@@ -4,8 +4,10 @@ import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { viewerOf } from '../../orcamentos/orcamento/public.ts'
 import type { ListVisao } from '../../orcamentos/orcamento/public.ts'
-import { exportFaturas, exportToInvoice } from './fatura-list.queries.ts'
-import type { FaturaFilter, InvoiceFilter } from './fatura-list.queries.ts'
+import { exportFaturas } from './fatura-list.queries.ts'
+import type { FaturaFilter } from './fatura-list.queries.ts'
+import { exportToInvoice } from './to-invoice.queries.ts'
+import type { InvoiceFilter } from './to-invoice.queries.ts'
 
 type Wanted = FaturaFilter & { readonly visao: VisaoDoLivro }
 
@@ -25,7 +27,10 @@ export const faturaExporter: Exporter = {
     { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 24 },
     { prop: 'situacao_label', label: 'Situação', kind: 'text', width: 16 },
     { prop: 'proximo_vencimento', label: 'Vencimento', kind: 'date', width: 12 },
-    { prop: 'valor', label: 'Valor', kind: 'money', width: 16 },
+    { prop: 'valor', label: 'Valor líquido', kind: 'money', width: 16 },
+    { prop: 'cbs', label: 'CBS', kind: 'money', width: 14 },
+    { prop: 'ibs', label: 'IBS', kind: 'money', width: 14 },
+    { prop: 'valor_total', label: 'Total', kind: 'money', width: 16 },
     { prop: 'recebido', label: 'Recebido', kind: 'money', width: 16 },
     { prop: 'link_documento', label: 'Link', kind: 'text', width: 30 },
   ],
@@ -43,7 +48,7 @@ export const toInvoiceExporter: Exporter = {
     { prop: 'cliente', label: 'Cliente', kind: 'text', width: 30 },
     { prop: 'data_aprovacao', label: 'Aprovado em', kind: 'date', width: 12 },
     { prop: 'total', label: 'Valor', kind: 'money', width: 16 },
-    { prop: 'valor_faturado', label: 'Faturado', kind: 'money', width: 16 },
+    { prop: 'valor_faturado', label: 'Já faturado', kind: 'money', width: 16 },
     { prop: 'a_faturar', label: 'A faturar', kind: 'money', width: 16 },
     { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 24 },
   ],

@@ -1,12 +1,14 @@
 import type { Cobranca, SituacaoOfFatura } from '@claquete/contract/financeiro/faturas/fatura'
 import type { YesNo } from '@claquete/contract/wire'
+import type { CobrancaIbsCbs } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
+import type { Cited } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import { tiposOfLancamento } from '@claquete/core/livro/titulos/origem'
 import { situacoesOfPagamento } from '@claquete/core/livro/titulos/pagamento'
-import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import type { Tributo } from '@claquete/core/livro/titulos/aliquotas'
+import type { IbsCbs } from '@claquete/core/financeiro/faturas/tributos'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { day, flag, int, money, text, word, yesNo } from '../../kernel/database/columns.ts'
@@ -33,7 +35,15 @@ export interface FaturaNova extends FaturaValues {
   readonly id_cliente: number
   readonly origem: 'orcamento' | 'lancamento'
   readonly data_faturado: CalendarDate
+  /** Of the taxable event. */
+  readonly data_fato: CalendarDate
+  /** Without IBS and CBS. */
   readonly valor: Cents
+  readonly ibs_cbs: CobrancaIbsCbs
+  readonly cbs: Cents
+  readonly ibs: Cents
+  /** The rules of their rates. */
+  readonly ibs_cbs_regras: readonly Cited[]
   readonly bv: Cents
   readonly permuta?: YesNo
   readonly bv_retido?: YesNo
@@ -44,10 +54,20 @@ export interface FaturaNova extends FaturaValues {
   readonly id_usuario: number
 }
 
-export async function insertFatura(db: TenantDb, { valor, bv, ...nova }: FaturaNova) {
+export async function insertFatura(
+  db: TenantDb,
+  { valor, cbs, ibs, ibs_cbs_regras, bv, ...nova }: FaturaNova,
+) {
   const row = await db
     .insertInto('fatura')
-    .values({ ...nova, valor: centsToDecimalText(valor), bv: centsToDecimalText(bv) })
+    .values({
+      ...nova,
+      valor: centsToDecimalText(valor),
+      cbs: centsToDecimalText(cbs),
+      ibs: centsToDecimalText(ibs),
+      ibs_cbs_regras: JSON.stringify(ibs_cbs_regras),
+      bv: centsToDecimalText(bv),
+    })
     .returning('id_fatura')
     .executeTakeFirstOrThrow()
   return row.id_fatura
@@ -73,7 +93,8 @@ export const insertItens = (db: TenantDb, id_fatura: number, itens: readonly Ite
     )
     .execute()
 
-export interface ParcelaOfFatura {
+export interface ParcelaOfFatura extends IbsCbs {
+  /** What is collected, with its share of IBS and CBS. */
   readonly valor: Cents
   readonly vencimento: CalendarDate
   readonly gerar_boleto: YesNo
@@ -88,8 +109,10 @@ export const insertParcelas = (
   db
     .insertInto('fatura_parcela')
     .values(
-      parcelas.map(({ valor, vencimento, ...parcela }, indice) => ({
+      parcelas.map(({ valor, cbs, ibs, vencimento, ...parcela }, indice) => ({
         ...parcela,
+        cbs: centsToDecimalText(cbs),
+        ibs: centsToDecimalText(ibs),
         id_fatura,
         numero: indice + 1,
         valor_receber: centsToDecimalText(valor),
@@ -248,56 +271,6 @@ export const listLines = (db: TenantDb, ids: readonly number[]) =>
       where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[]) and id_orcamento is not null
       group by id_lancamento, id_orcamento order by id_lancamento, id_orcamento`,
   )
-
-/** What an invoice is made of, and the titles that it made or documents. */
-export async function listParts(db: TenantDb, id_fatura: number) {
-  const ofThis = sql`x.tenant_id = ${db.tenant} and x.id_fatura = ${id_fatura}`
-  const itens = await db.rows(
-    {
-      id_orcamento: int('x.id_orcamento'),
-      num_orc: text('o.num_orc'),
-      titulo: text('o.titulo'),
-      id_lancamento: int.orNull('x.id_lancamento'),
-      descricao: text(sql`coalesce(l.descricao, '')`),
-      valor: money('x.valor'),
-    },
-    (list) => sql`select ${list}
-      from fatura_item x join orcamento o on ${same('o.id_orcamento', 'x')}
-      left join lancamento l on ${same('l.id_lancamento', 'x')}
-      where ${ofThis} order by x.id_fatura_item`,
-  )
-  const parcelas = await db.rows(
-    {
-      numero: int('x.numero'),
-      valor_receber: money('x.valor_receber'),
-      vencimento_receber: day('x.vencimento_receber'),
-      gerar_boleto: yesNo('x.gerar_boleto'),
-      id_lancamento: int.orNull('x.id_lancamento'),
-    },
-    (list) => sql`select ${list} from fatura_parcela x where ${ofThis} order by x.numero`,
-  )
-  const retencoes = await db.rows(
-    { tributo: word(tributos)('x.tributo'), valor: money('x.valor') },
-    (list) => sql`select ${list} from fatura_retencao x where ${ofThis}
-      order by x.id_fatura_retencao`,
-  )
-  const titulos = await db.rows(
-    {
-      id_lancamento: int('x.id_lancamento'),
-      operacao: word(['C', 'D'])('x.operacao'),
-      origem: text('x.origem'),
-      descricao: text('x.descricao'),
-      valor: money('x.valor'),
-      valor_baixado: money('x.valor_baixado'),
-      valor_movido: money('x.valor_movido'),
-      dataVencimento: day('x.dataVencimento'),
-      situacao: text('x.situacao'),
-    },
-    (list) => sql`select ${list}
-      from lancamento x where ${ofThis} order by x.operacao, x."dataVencimento", x.id_lancamento`,
-  )
-  return { itens, parcelas, retencoes, titulos }
-}
 
 /** The invoice of a title. */
 export const listFaturaDoTitulo = (db: TenantDb, id_lancamento: number) =>

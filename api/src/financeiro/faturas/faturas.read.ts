@@ -7,11 +7,15 @@ import { listSeenIds, reservedWord } from '../../livro/visao/public.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { checkRange } from '../../kernel/lists/list.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
+import { fiscalDasFaturas, toldOf } from './charge.read.ts'
 import { listAnexos } from './anexos.queries.ts'
 import { findCobranca } from './cobranca.queries.ts'
-import { findReadFatura, listToInvoice, listFaturas, sumFaturas } from './fatura-list.queries.ts'
-import type { FaturaFilter, InvoiceFilter } from './fatura-list.queries.ts'
-import { listFaturaDoTitulo, listParts } from './fatura.queries.ts'
+import { findReadFatura, listFaturas, sumFaturas } from './fatura-list.queries.ts'
+import type { FaturaFilter } from './fatura-list.queries.ts'
+import { listToInvoice } from './to-invoice.queries.ts'
+import type { InvoiceFilter } from './to-invoice.queries.ts'
+import { listFaturaDoTitulo } from './fatura.queries.ts'
+import { listParts } from './parts.queries.ts'
 
 const seerOf = async ({ db, actor }: Context) => ({ db, visao: await visaoDoLivro(db, actor) })
 
@@ -54,6 +58,17 @@ export async function list(context: Context, filter: FaturaFilter) {
   }
 }
 
+/** What the tax tables say of one invoice of these budgets. */
+async function fiscalOf(
+  { db }: Context,
+  [first]: readonly { readonly id_empresa: number; readonly id_cliente: number | null }[],
+  problema: string | undefined,
+) {
+  if (!first || first.id_cliente === null || problema !== undefined) return null
+  const { id_empresa, id_cliente } = first
+  return toldOf(await fiscalDasFaturas.ask.readFiscal(db, { id_empresa, id_cliente }))
+}
+
 /** The budgets as they would be invoiced. */
 export async function prepare(context: Context, filter: InvoiceFilter) {
   checkRange(filter.periodo1, filter.periodo2)
@@ -63,6 +78,7 @@ export async function prepare(context: Context, filter: InvoiceFilter) {
   return {
     data,
     problema: problema === undefined ? null : unitText(problema, context.request.brand.labels),
+    fiscal: await fiscalOf(context, data.data, problema),
     cobranca: id_cliente === null ? null : ((await findCobranca(context.db, id_cliente)) ?? null),
   }
 }

@@ -35,7 +35,7 @@ const marcas: Readonly<Record<SituacaoOfFatura, string | null>> = {
 }
 
 function opening(fatura: Fatura): Block {
-  const { numero_documento, data_faturado, situacao, valor, parcelas } = fatura
+  const { numero_documento, data_faturado, situacao, valor_total, parcelas } = fatura
   const [primeira] = parcelas
   const due = primeira ? formatDateBr(primeira.vencimento_receber) : ''
   return {
@@ -45,7 +45,7 @@ function opening(fatura: Fatura): Block {
     linhas: [`Nº ${numero_documento}`, `Emitida em ${formatDateBr(data_faturado)}`],
     highlight: {
       rotulo: 'Total',
-      valor: formatReais(valor),
+      valor: formatReais(valor_total),
       nota: parcelas.length === 1 ? `Vence em ${due}` : `${parcelas.length} parcelas, desde ${due}`,
     },
   }
@@ -76,10 +76,14 @@ function cobranca(fatura: Fatura): Block {
 }
 
 function facts(fatura: Fatura): Block[] {
-  const { periodo1, periodo2, orcamentos, permuta } = fatura
+  const { periodo1, periodo2, orcamentos, permuta, data_faturado, data_fato } = fatura
   const periodo = [periodo1, periodo2].flatMap((dia) => (dia ? [formatDateBr(dia)] : []))
   const todos = [
     { rotulo: 'Orçamentos', valor: orcamentos },
+    {
+      rotulo: 'Fato gerador',
+      valor: data_fato === data_faturado ? '' : formatDateBr(data_fato),
+    },
     { rotulo: 'Período', valor: periodo.join(' a ') },
     { rotulo: 'Forma', valor: permuta === 'S' ? 'Permuta, sem movimento de dinheiro' : '' },
   ].filter(({ valor }) => valor !== '')
@@ -130,23 +134,50 @@ function parcelas({ parcelas: lista }: Fatura): Block {
   }
 }
 
-function viewSummary({ valor, bv, bv_retido, retencoes }: Fatura): Block {
+/** What an invoice says of IBS and CBS where they are not added to it. */
+const notesOfIbsCbs: Readonly<Record<Fatura['ibs_cbs'], string>> = {
+  nao_soma: '',
+  com: '',
+  sem: 'O preço é o que se cobra: IBS e CBS não somam a ele.',
+  liquido: 'Cobrado o valor líquido: IBS e CBS não estão somados.',
+}
+
+/** Net value, CBS and IBS, where they are added. */
+const taxLines = ({ ibs_cbs, valor, cbs, ibs }: Fatura) =>
+  ibs_cbs === 'com'
+    ? [
+        line('Valor líquido', formatDecimal(valor)),
+        line('CBS', formatDecimal(cbs)),
+        line('IBS', formatDecimal(ibs)),
+      ]
+    : []
+
+function viewSummary(fatura: Fatura): Block {
+  const { valor_total, bv, bv_retido, retencoes } = fatura
   const withheld = retencoes.map((um) =>
     line(`${um.tributo.toUpperCase()} retido`, formatDecimal(negate(um.valor))),
   )
   const comissao = bv_retido === 'S' && bv > 0 ? [line('BV retido', formatDecimal(negate(bv)))] : []
   const fora = sum([...retencoes.map((um) => um.valor), ...(bv_retido === 'S' ? [bv] : [])])
-  const liquido = subtract(valor, fora)
+  const liquido = subtract(valor_total, fora)
+  const taxed = taxLines(fatura)
   return {
     tipo: 'resumo',
     frames: [
       {
         titulo: '',
         linhas:
-          fora > 0 ? [line('Valor da fatura', formatDecimal(valor)), ...comissao, ...withheld] : [],
+          fora > 0
+            ? [
+                ...taxed,
+                line('Valor da fatura', formatDecimal(valor_total)),
+                ...comissao,
+                ...withheld,
+              ]
+            : taxed,
         total: { rotulo: 'A pagar', valor: formatReais(liquido) },
         extenso: capital(reaisInWords(liquido)),
-        nota: '',
+        nota: notesOfIbsCbs[fatura.ibs_cbs],
       },
     ],
   }

@@ -48,6 +48,7 @@ async function invoice(
   const valor = parcelas.reduce((sum, [, one]) => sum + one, 0)
   const { id_fatura } = await world.call(faturaCreate, {
     body: {
+      data_fato: calendarDate('2026-11-30'),
       orcamentos: [{ id_orcamento, valor }],
       parcelas: parcelas.map(([dia, valor_receber]) => ({
         vencimento_receber: calendarDate(dia),

@@ -45,6 +45,7 @@ async function invoiceOfOrcamento(world: World, id_orcamento: number) {
     body: {
       orcamentos: [{ id_orcamento, valor: 400 }],
       parcelas: [{ valor_receber: 400, vencimento_receber: '2099-03-10' }],
+      data_fato: '2026-11-30',
     } as never,
   })
   return id_fatura

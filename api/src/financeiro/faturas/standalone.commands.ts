@@ -3,11 +3,13 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import type { standaloneFatura } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { fieldFailure } from '@claquete/contract/failures'
 import { problemOfValor } from '@claquete/core/financeiro/faturas/fatura'
+import { addsOn } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import { add, cents, sum } from '@claquete/core/kernel/amounts/money'
 import { requireClassificacao } from '../../livro/contas/public.ts'
 import { classifyTitulos, linkToFatura, lockLancamentos } from '../../livro/titulos/public.ts'
 import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
 import { attachFiles, require, chooseNumero, lockBillable } from './create.commands.ts'
+import { fiscalDasFaturas } from './charge.read.ts'
 import { findCobranca } from './cobranca.queries.ts'
 import { insertFatura, insertItens, insertParcelas, listLines } from './fatura.queries.ts'
 import type { ItemNovo } from './fatura.queries.ts'
@@ -63,13 +65,22 @@ export async function createStandalone(who: WhoToday, pedido: StandaloneRequest)
   }
   const itens = await itensOfReceivables(who, ids)
   await classify(who, ids, pedido)
+  const data_faturado = pedido.data_emissao ?? who.today
+  const parties = { id_empresa, id_cliente }
+  const { regras } = await fiscalDasFaturas.ask.readFiscal(who.db, parties)
   const id_fatura = await insertFatura(who.db, {
     ...(await findCobranca(who.db, id_cliente)),
     id_empresa,
     id_cliente,
     origem: 'lancamento',
     numero_documento: await chooseNumero(who, id_empresa, pedido.numero_documento),
-    data_faturado: pedido.data_emissao ?? who.today,
+    data_faturado,
+    data_fato: data_faturado,
+    // The receivables are what is collected: neither tax is added to them again.
+    ibs_cbs: addsOn(regras, data_faturado) ? 'sem' : 'nao_soma',
+    cbs: cents(0),
+    ibs: cents(0),
+    ibs_cbs_regras: [],
     link_documento: pedido.link_documento ?? '',
     obs: pedido.obs_faturamento ?? '',
     valor: sum(itens.map(({ valor }) => valor)),
@@ -85,6 +96,8 @@ export async function createStandalone(who: WhoToday, pedido: StandaloneRequest)
       vencimento: dataVencimento,
       gerar_boleto: 'N',
       id_lancamento,
+      cbs: cents(0),
+      ibs: cents(0),
     })),
   )
   await linkToFatura(who.db, ids, id_fatura, 'S')

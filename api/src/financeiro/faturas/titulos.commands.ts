@@ -1,7 +1,8 @@
 import { must } from '@claquete/core/kernel/must'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { allocate, cents, sum } from '@claquete/core/kernel/amounts/money'
+import { allocate, cents } from '@claquete/core/kernel/amounts/money'
+import type { Collected } from '@claquete/core/financeiro/faturas/tributos'
 import { rateioByParcela } from '@claquete/core/livro/titulos/rateio'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -30,6 +31,8 @@ export interface FaturaToPost {
     readonly id_centrocusto: number | null
   }
   readonly itens: readonly ItemNovo[]
+  /** How what its instalments collect is divided. */
+  readonly collected: Collected
   readonly parcelas: readonly Omit<ParcelaOfFatura, 'id_lancamento'>[]
   readonly retencoes: readonly RetencaoOfFatura[]
   /** The person who gets the BV of each item, in item order. */
@@ -54,13 +57,29 @@ const headerOf = (
   id_aprovador: actor.id_usuario,
 })
 
-/** Divides an amount among the invoice's budgets, in proportion to what is invoiced of each. */
-function linesOf({ itens, destino }: FaturaToPost, total: Cents): RateioLine[] {
-  const pesos = itens.map(({ valor }) => valor)
-  return allocate(total, pesos).flatMap((valor, i) =>
+/** The parts of the invoice's budgets, in their order. */
+const linesOfItens = ({ itens, destino }: FaturaToPost, parts: readonly Cents[]): RateioLine[] =>
+  parts.flatMap((valor, i) =>
     valor > 0 ? [{ ...destino, valor, id_orcamento: itens[i]?.id_orcamento ?? null }] : [],
   )
-}
+
+/** Divides an amount among the invoice's budgets, in proportion to what is invoiced of each. */
+const linesOf = (fatura: FaturaToPost, total: Cents): RateioLine[] =>
+  linesOfItens(
+    fatura,
+    allocate(
+      total,
+      fatura.itens.map(({ valor }) => valor),
+    ),
+  )
+
+/** IBS and CBS are collected with the price, but are of no budget: a job receives what it was sold for. */
+const linesOfCollected = (fatura: FaturaToPost): RateioLine[] => [
+  ...linesOfItens(fatura, fatura.collected.itens),
+  ...[fatura.collected.cbs, fatura.collected.ibs].flatMap((valor) =>
+    valor > 0 ? [{ ...fatura.destino, valor, id_orcamento: null }] : [],
+  ),
+]
 
 /** Settles titles on creation, without a bank account. */
 async function settleAll(
@@ -77,7 +96,6 @@ async function settleAll(
 /** Posts the receivables, one per instalment, in order. */
 async function postParcelas(who: WhoToday, fatura: FaturaToPost): Promise<number[]> {
   const { parcelas, permuta } = fatura
-  const total = sum(parcelas.map(({ valor }) => valor))
   const ids = await postTitulos(who, {
     cabecalho: {
       ...headerOf(who, fatura),
@@ -86,7 +104,7 @@ async function postParcelas(who: WhoToday, fatura: FaturaToPost): Promise<number
       permuta: permuta ? 'S' : 'N',
     },
     parcelas: parcelas.map(({ valor, vencimento }) => ({ valor, dataVencimento: vencimento })),
-    rateio: linesOf(fatura, total),
+    rateio: linesOfCollected(fatura),
   })
   if (permuta) {
     const { id_contabancaria } = await contaOfPermuta(who.db)

@@ -4,11 +4,14 @@ import * as regime from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import * as regra from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
+import { ibsCbsDosOrcamentos } from '../../orcamentos/orcamento/public.ts'
+import { fiscalDasFaturas } from '../faturas/public.ts'
 import { cclasstribTarget } from './tabelas/cclasstrib-import.queries.ts'
 import { servicoFiscalExporter } from './tabelas/classificacao.export.ts'
 import { cclasstribHandlers, classificacaoHandlers } from './tabelas/classificacao.handlers.ts'
 import { fiscalRegimeHandlers } from './tabelas/regime.handlers.ts'
 import { fiscalRegraHandlers } from './tabelas/regra.handlers.ts'
+import { figuresOn, readFiscal } from './tributos/fiscal.read.ts'
 
 export const fiscalModule = module({
   name: 'fiscal',
@@ -20,6 +23,10 @@ export const fiscalModule = module({
   ],
   exporters: [servicoFiscalExporter],
   imports: [cclasstribTarget],
+  answers: () => {
+    fiscalDasFaturas.answer({ readFiscal })
+    ibsCbsDosOrcamentos.answer({ figuresOn })
+  },
   menu: [
     {
       group: 'financeiro',

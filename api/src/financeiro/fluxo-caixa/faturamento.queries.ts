@@ -7,8 +7,8 @@ import { andSeen } from '../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 /**
- * What was billed (faturado) in each month of a year: invoices in force, by their date and gross of what the client
- * withholds, and the receivables of clients that have none.
+ * What was billed (faturado) in each month of a year: invoices in force, by their date, with IBS and CBS and gross of what
+ * the client withholds, and the receivables of clients that have none.
  */
 export const listBilled = (db: TenantDb, visao: VisaoDoLivro, ano: number) => {
   const within = (day: typeof billedDay) =>
@@ -20,7 +20,7 @@ export const listBilled = (db: TenantDb, visao: VisaoDoLivro, ano: number) => {
   return db.rows(
     { mes: int(sql`extract(month from x.dia)::int`), centavos: money(sql`sum(x.valor)`) },
     (list) => sql`select ${list} from (
-      select f.data_faturado as dia, f.valor from fatura f
+      select f.data_faturado as dia, f.valor_total as valor from fatura f
       where f.tenant_id = ${db.tenant} and f.situacao = 'faturado'
         and ${within(sql`f.data_faturado`)} ${ofUnits('f.id_empresa')}
       union all

@@ -1471,15 +1471,20 @@ export interface Fatura {
   bv: Generated<Numeric>;
   bv_retido: Generated<string>;
   cancelado_em: string | null;
+  cbs: Generated<Numeric>;
   cepcobranca: Generated<string>;
   cidadecobranca: Generated<string>;
   cnpjcobranca: Generated<string>;
   complementocobranca: Generated<string>;
   credorcobranca: Generated<string>;
+  data_fato: Day;
   data_faturado: Day;
   dt_cadastro: Generated<string>;
   emitir_titulo: Generated<string>;
   grupoCusto: number | null;
+  ibs: Generated<Numeric>;
+  ibs_cbs: Generated<string>;
+  ibs_cbs_regras: Generated<unknown>;
   id_centrocusto: number | null;
   id_cliente: number;
   id_empresa: number;
@@ -1502,6 +1507,7 @@ export interface Fatura {
   tipo_impressao: Generated<string>;
   ufcobranca: Generated<string>;
   valor: Numeric;
+  valor_total: Generated<Numeric | null>;
   versao: Generated<number>;
 }
 
@@ -1523,7 +1529,9 @@ export interface FaturaItem {
 }
 
 export interface FaturaParcela {
+  cbs: Generated<Numeric>;
   gerar_boleto: Generated<string>;
+  ibs: Generated<Numeric>;
   id_fatura: number;
   id_fatura_parcela: Generated<number>;
   id_lancamento: number | null;
@@ -2835,6 +2843,7 @@ export interface Pessoa {
   data_cadastro: Generated<Day>;
   data_nascimento: Day | null;
   fantasia: Generated<string>;
+  ibs_cbs: string | null;
   id_importacao: number | null;
   id_pessoa: Generated<number>;
   id_pessoa_categoria: number | null;

@@ -1,7 +1,10 @@
 import { valueAt } from '@claquete/core/kernel/must'
 import { addDays, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
-import { formatReais } from '@claquete/core/kernel/amounts/money'
+import { cents, formatReais } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
+import { figuresOfIbsCbs, textOfIbsCbs } from '@claquete/core/orcamentos/papeis/ibs-cbs'
+import type { IbsCbsOfOrcamento } from '@claquete/core/orcamentos/papeis/ibs-cbs'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import type { TableLine, TableValue } from '@claquete/core/kernel/rich-text/fill'
 import { vistaDoCliente } from '@claquete/core/orcamentos/proposta/cliente-view'
@@ -9,6 +12,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings/company.queries.ts'
 import type { Resolved, ResolveContext, VariableSource } from '../../kernel/areas/variables.ts'
 import { chosenId } from '../../kernel/areas/variables.ts'
+import { readIbsCbs } from '../orcamento/public.ts'
 import { pricesForCliente } from '../papeis/public.ts'
 import { findToSend, readVersao } from '../proposta/public.ts'
 import type { OrcamentoHeader } from '../proposta/public.ts'
@@ -83,6 +87,18 @@ export const orcamentoVariables: VariableSource = {
       rotulo: 'Total por extenso',
       exemplo: 'cento e oitenta e cinco mil setecentos e cinquenta reais',
     },
+    { chave: 'cbs', rotulo: 'CBS do total', exemplo: 'R$ 16.160,25' },
+    { chave: 'ibs', rotulo: 'IBS do total', exemplo: 'R$ 185,75' },
+    {
+      chave: 'total_ibs_cbs',
+      rotulo: 'Total com IBS e CBS',
+      exemplo: 'R$ 202.096,00',
+    },
+    {
+      chave: 'ibs_cbs',
+      rotulo: 'Com ou sem IBS e CBS',
+      exemplo: 'Serviço de 12/02/2027: preço com IBS e CBS a somar.',
+    },
     {
       chave: 'condicao_pagamento',
       rotulo: 'Condição de pagamento',
@@ -117,9 +133,25 @@ async function resolveValues(context: ResolveContext, id_orcamento: number): Pro
     validade: await validUntil(context, cabecalho),
     total: formatReais(impressao.total),
     total_extenso: reaisInWords(impressao.total),
+    ...taxesOf(await readIbsCbs(context, id_orcamento, impressao.total), impressao.total),
     itens_tabela: isApart ? itens : { ...itens, below: opcionais },
     grupos_resumo: buildGrupoSummary(impressao),
     opcionais_tabela: opcionais,
+  }
+}
+
+/** The taxes that are added to the price, by the day of its event. */
+function taxesOf(ibsCbs: IbsCbsOfOrcamento | undefined, total: Cents): Resolved {
+  if (ibsCbs) {
+    const [, cbs, ibs, whole] = figuresOfIbsCbs(ibsCbs)
+    return { cbs: cbs[1], ibs: ibs[1], total_ibs_cbs: whole[1], ibs_cbs: textOfIbsCbs(ibsCbs) }
+  }
+  const none = formatReais(cents(0))
+  return {
+    cbs: none,
+    ibs: none,
+    total_ibs_cbs: formatReais(total),
+    ibs_cbs: 'IBS e CBS não somam ao preço.',
   }
 }
 

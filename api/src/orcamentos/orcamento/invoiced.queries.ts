@@ -1,6 +1,6 @@
 import { situacaoDoFaturamento } from '@claquete/core/orcamentos/status/faturamento'
 import { sql } from 'kysely'
-import { flag, int, money, text } from '../../kernel/database/columns.ts'
+import { day, flag, int, money, text } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import { same } from '../../kernel/database/join.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -13,6 +13,7 @@ const columns = {
   id_empresa: int('o.id_empresa'),
   id_cliente: int.orNull('o.id_cliente'),
   aprovado: flag('o.aprovado'),
+  data_aprovacao: day.orNull('o.data_aprovacao'),
   condicao_pagamento: text.orNull('o.condicao_pagamento'),
   total: money('o.total_geral'),
   bv: money('o.bv_total'),

@@ -1,4 +1,5 @@
 export { campanhasDosOrcamentos } from './campanhas.read.ts'
+export { ibsCbsDosOrcamentos, readIbsCbs } from './ibs-cbs.read.ts'
 export { projetosDosOrcamentos } from './projetos.read.ts'
 export { findApproved as findApprovedOrcamento, listAbas } from './tabs.queries.ts'
 export { isSeenBy as isOrcamentoSeenBy } from './access.queries.ts'

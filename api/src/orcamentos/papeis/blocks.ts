@@ -4,6 +4,8 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { reaisInWords } from '@claquete/core/kernel/writing/extenso'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { formatDecimal, formatReais, negate } from '@claquete/core/kernel/amounts/money'
+import { figuresOfIbsCbs, textOfIbsCbs } from '@claquete/core/orcamentos/papeis/ibs-cbs'
+import type { IbsCbsOfOrcamento } from '@claquete/core/orcamentos/papeis/ibs-cbs'
 import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { addressLine } from '../../kernel/documents/letterhead.ts'
@@ -99,6 +101,15 @@ export const usageFacts = (head: PapelHeader): (readonly [string, string | null]
 
 export const textBlock = (titulo: string, conteudo: string | null | undefined): Block[] =>
   conteudo && conteudo.trim() !== '' ? [{ tipo: 'texto', titulo, texto: conteudo.trim() }] : []
+
+/** Net value, CBS, IBS and total; none for a profile that may not see totals. */
+export const ibsCbsBlocks = (
+  { valor_total }: Pick<OrcamentoNoPapel, 'valor_total'>,
+  ibsCbs: IbsCbsOfOrcamento | undefined,
+): Block[] =>
+  ibsCbs && valor_total
+    ? [...factsOf(figuresOfIbsCbs(ibsCbs), 'IBS e CBS'), ...textBlock('', textOfIbsCbs(ibsCbs))]
+    : []
 
 interface Opening {
   readonly titulo: string

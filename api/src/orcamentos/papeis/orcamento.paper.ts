@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { formatDecimal, formatReais } from '@claquete/core/kernel/amounts/money'
+import type { IbsCbsOfOrcamento } from '@claquete/core/orcamentos/papeis/ibs-cbs'
 import { accountOf } from '@claquete/core/orcamentos/papeis/printed-conta'
 import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
 import type { Printout, Visao } from '@claquete/core/orcamentos/papeis/printout'
@@ -14,6 +15,7 @@ import {
   noteOfIncluded,
   papelOf,
   partiesOf,
+  ibsCbsBlocks,
   inWords,
   totalLabel,
   textBlock,
@@ -28,6 +30,8 @@ interface PrintRequest {
   readonly visao: Visao
   readonly opcoes: PrintChoices
   readonly today: CalendarDate
+  /** Absent where neither tax is added. */
+  readonly ibsCbs?: IbsCbsOfOrcamento | undefined
 }
 
 /** The printed budget. */
@@ -48,6 +52,7 @@ export function papelDoOrcamento(orcamento: OrcamentoNoPapel, pedido: PrintReque
     ...partiesOf(header),
     ...obraFacts(header),
     ...priceBlocks(orcamento, impressao, opcoes),
+    ...ibsCbsBlocks(orcamento, pedido.ibsCbs),
     ...(opcoes.condicoes ? condicoesOf(orcamento) : []),
     ...(opcoes.observacoes ? observacaoBlocks(orcamento, visao) : []),
   ]

@@ -1,3 +1,4 @@
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/papeis/papeis'
 import type { CacheBody, PrintBody } from '@claquete/contract/orcamentos/papeis/papeis'
@@ -22,9 +23,18 @@ import { buildProducaoAuthorization, buildProducaoOrder } from './producao.paper
 import { buildCacheReceipts } from './cache.paper.ts'
 import { papelDoOrcamento } from './orcamento.paper.ts'
 import { page, print } from './papel.read.ts'
+import { readIbsCbs } from '../orcamento/public.ts'
 import type { Papel } from './papel.read.ts'
 import { storeLivroAside } from './workbook.read.ts'
 import { livroDoOrcamento } from './orcamento-planilha.ts'
+
+/** A budget to print, with IBS and CBS of its price; `valor` is another price than its total. */
+const readTaxed = (context: SlowContext, id_orcamento: number, valor: Cents | null = null) =>
+  context.transaction(async (opened) => {
+    const orcamento = await readToPrint(opened, id_orcamento)
+    const net = valor ?? orcamento.totais.totalGeral
+    return { orcamento, ibsCbs: await readIbsCbs(opened, id_orcamento, net) }
+  })
 
 /** The budget as this person may print it; the internal view requires seeing costs. */
 async function readPrintout(context: SlowContext, body: PrintBody) {
@@ -32,10 +42,10 @@ async function readPrintout(context: SlowContext, body: PrintBody) {
   if (visao === 'interna' && !context.actor.permissions.has('orcamento.custos')) {
     throw new Failure('sem_permissao')
   }
-  const orcamento = await context.transaction((opened) => readToPrint(opened, body.id_orcamento))
+  const { orcamento, ibsCbs } = await readTaxed(context, body.id_orcamento)
   return {
     orcamento,
-    pedido: { visao, opcoes: withPrintOptions(body.opcoes), today: context.today },
+    pedido: { visao, opcoes: withPrintOptions(body.opcoes), today: context.today, ibsCbs },
   }
 }
 
@@ -117,18 +127,14 @@ export const papeisHandlers: Handlers<typeof contract> = {
   },
 
   producaoOrder: async (context, { params, body }) => {
-    const orcamento = await context.transaction((opened) =>
-      readToPrint(opened, params.id_orcamento),
-    )
-    return pdf(context, buildProducaoOrder(orcamento, { today: context.today, ...body }))
+    const { orcamento, ibsCbs } = await readTaxed(context, params.id_orcamento)
+    return pdf(context, buildProducaoOrder(orcamento, { today: context.today, ibsCbs, ...body }))
   },
 
   producaoAuthorization: async (context, { params, body }) => {
-    const orcamento = await context.transaction((opened) =>
-      readToPrint(opened, params.id_orcamento),
-    )
     const { valor_autorizado = null, ordem_compra = '', condicoes = '' } = body
-    const pedido = { valor_autorizado, ordem_compra, condicoes }
+    const { orcamento, ibsCbs } = await readTaxed(context, params.id_orcamento, valor_autorizado)
+    const pedido = { valor_autorizado, ordem_compra, condicoes, ibsCbs }
     return pdf(context, buildProducaoAuthorization(orcamento, { today: context.today, ...pedido }))
   },
 

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { dateInWords } from '@claquete/core/kernel/writing/extenso'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
+import type { IbsCbsOfOrcamento } from '@claquete/core/orcamentos/papeis/ibs-cbs'
 import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
 import type { PrintedLine } from '@claquete/core/orcamentos/papeis/printout'
 import {
@@ -15,6 +16,7 @@ import {
   pessoaLines,
   papelOf,
   partiesOf,
+  ibsCbsBlocks,
   inWords,
   totalLabel,
   textBlock,
@@ -26,6 +28,7 @@ import type { Block, Papel } from './papel.read.ts'
 interface ProducaoRequest {
   readonly today: CalendarDate
   readonly observacoes?: string | undefined
+  readonly ibsCbs?: IbsCbsOfOrcamento | undefined
 }
 
 /** The production order: what is made, when, for how much and who is invoiced. */
@@ -48,6 +51,7 @@ export function buildProducaoOrder(orcamento: OrcamentoNoPapel, pedido: Producao
     ...obraFacts(header),
     ...textBlock('Escopo', scopeOf(orcamento)),
     ...valorInWords(orcamento, totais.totalGeral),
+    ...ibsCbsBlocks(orcamento, pedido.ibsCbs),
     ...factsOf(
       [
         ['Prazo de entrega', header.prazo_entrega],
@@ -68,6 +72,7 @@ interface AuthorizationRequest {
   readonly valor_autorizado: Cents | null
   readonly ordem_compra: string
   readonly condicoes: string
+  readonly ibsCbs?: IbsCbsOfOrcamento | undefined
 }
 
 const blankLine = '____________________'
@@ -109,6 +114,7 @@ export function buildProducaoAuthorization(
       ],
       'Condições',
     ),
+    ...ibsCbsBlocks(orcamento, pedido.ibsCbs),
     ...textBlock('Condições adicionais', condicoes),
     ...textBlock('Dados para faturamento', faturamentoOf(orcamento)),
     signatures(orcamento, today),

@@ -8,6 +8,7 @@ import { withPrintOptions } from './options.ts'
 import { readForCliente } from './printed-orcamento.read.ts'
 import { papelDoOrcamento, priceBlocks } from './orcamento.paper.ts'
 import type { Block, Papel } from './papel.read.ts'
+import { readIbsCbs } from '../orcamento/public.ts'
 
 export { print as printPapel } from './papel.read.ts'
 
@@ -22,7 +23,9 @@ export async function papelDoCliente(
   opcoes?: PrintOptions,
 ): Promise<Papel> {
   const lido = await readForCliente(db, versao)
-  return papelDoOrcamento(lido, { visao: 'cliente', opcoes: withPrintOptions(opcoes), today })
+  const ibsCbs = await readIbsCbs({ db, today }, versao.id_orcamento, lido.totais.totalGeral)
+  const pedido = { visao: 'cliente', opcoes: withPrintOptions(opcoes), today, ibsCbs } as const
+  return papelDoOrcamento(lido, pedido)
 }
 /** The prices of the client's paper, for a letter, with what they were made of. */
 export async function pricesForCliente(

@@ -14,7 +14,7 @@ import { situacaoOf } from './link.commands.ts'
 import { listLinks } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import type { OrcamentoHeader } from './orcamento.queries.ts'
-import { readVersao, propostaOf } from './view.read.ts'
+import { readVersao, propostaOf, withIbsCbs } from './view.read.ts'
 
 /** What a link allows to see and do, by its own and the page's settings. */
 export function allowedBy(link: LinkRow, { proposta_link }: Settings) {
@@ -76,10 +76,13 @@ export async function buildPage(
       permite_opcionais: may.opcoes ? 'S' : 'N',
       permite_aprovar: may.aprovar ? 'S' : 'N',
     },
-    proposta: propostaOf(reading, cabecalho, {
-      partes: may.partes,
-      withOptions: may.opcoes,
-      opcoes,
+    proposta: await withIbsCbs(db, cabecalho, {
+      proposta: propostaOf(reading, cabecalho, {
+        partes: may.partes,
+        withOptions: may.opcoes,
+        opcoes,
+      }),
+      today: todayInSaoPaulo(services.now()),
     }),
     valida_ate: todayInSaoPaulo(Date.parse(link.expira_em)),
     valores: greetingValues(cabecalho, link),

@@ -137,7 +137,7 @@ function outOfTotal(opcoes: Proposta['opcoes']): Proposta['opcoes'] {
 
 /** Options, charges, discount and total. */
 function totalsOf(proposta: Proposta, tables: Map<string, TableValue>): TopBlock[] {
-  const { subtotal, encargos, desconto, inclusos, total, opcoes } = proposta
+  const { subtotal, encargos, desconto, inclusos, ibs_cbs, total, opcoes } = proposta
   const columns = (titulo: string): TableValue['colunas'] => [
     { titulo, largura: 390 },
     { titulo: 'Valor', align: 'right', largura: 140 },
@@ -164,7 +164,20 @@ function totalsOf(proposta: Proposta, tables: Map<string, TableValue>): TopBlock
   const taxes = inclusos.map(({ nome, valor }) => `${nome} ${money(valor)}`).join('; ')
   const note = taxes === '' ? [] : [pair('Já incluídos no total', taxes)]
   const more = off.length > 0 ? [table('opcionais')] : []
-  return [heading('Total', 2), table('resumo'), ...note, ...more]
+  return [heading('Total', 2), table('resumo'), ...note, ...more, ...ibsCbsOf(ibs_cbs, tables)]
+}
+
+/** Net value, CBS, IBS and total of an event whose day adds them. */
+function ibsCbsOf(ibs_cbs: Proposta['ibs_cbs'], tables: Map<string, TableValue>): TopBlock[] {
+  if (!ibs_cbs) return []
+  tables.set('ibs_cbs', {
+    colunas: [
+      { titulo: 'IBS e CBS', largura: 390 },
+      { titulo: 'Valor', align: 'right', largura: 140 },
+    ],
+    linhas: ibs_cbs.figuras.map(({ nome, valor }) => [nome, whole(valor)]),
+  })
+  return [table('ibs_cbs'), pair('IBS e CBS', ibs_cbs.texto)]
 }
 
 export function renderProposta(

@@ -1,3 +1,4 @@
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { Readable } from 'node:stream'
@@ -14,7 +15,7 @@ import { noteVisit } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import { buildPage, allowedBy, pageSituacao } from './page.read.ts'
 import { readPapel, renderProposta } from './pdf.read.ts'
-import { readVersao, propostaOf } from './view.read.ts'
+import { readVersao, propostaOf, withIbsCbs } from './view.read.ts'
 
 /** Openings closer than this are one visit in the history, though each is counted. */
 const sameVisitMs = 60_000
@@ -81,11 +82,13 @@ function withChoice<T>(
       const may = allowedBy(opened.link, await settingsOf(db))
       const reading = await readVersao(db, opened.cabecalho)
       const asked = opened.link.decisao ? opened.link.opcoes : opcoes
-      const proposta = propostaOf(reading, opened.cabecalho, {
+      const plain = propostaOf(reading, opened.cabecalho, {
         partes: may.partes,
         withOptions: may.opcoes,
         opcoes: may.opcoes ? asked : undefined,
       })
+      const today = todayInSaoPaulo(context.services.now())
+      const proposta = await withIbsCbs(db, opened.cabecalho, { proposta: plain, today })
       return work({ ...opened, tenant, proposta }, db)
     }),
   )

@@ -11,8 +11,11 @@ import { withOptions } from '@claquete/core/orcamentos/folha/option'
 import type { ClienteOption } from '@claquete/core/orcamentos/folha/option'
 import { quantidadeText } from '@claquete/core/orcamentos/proposta/quantidade'
 import { vistaDoCliente } from '@claquete/core/orcamentos/proposta/cliente-view'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { figuresOfIbsCbs, textOfIbsCbs } from '@claquete/core/orcamentos/papeis/ibs-cbs'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { readDocumento } from '../folha/public.ts'
+import { readIbsCbs } from '../orcamento/public.ts'
 import type { OrcamentoHeader } from './orcamento.queries.ts'
 
 /** A version read in full, with the names of its references. */
@@ -66,6 +69,18 @@ export function propostaOf(
     opcoes: wanted.withOptions ? vista.opcoes.map(optionOf) : [],
     total: vista.total,
   }
+}
+
+/** The same, with IBS and CBS of its total. */
+export async function withIbsCbs(
+  db: TenantDb,
+  { id_orcamento }: Pick<OrcamentoHeader, 'id_orcamento'>,
+  { proposta, today }: { readonly proposta: Proposta; readonly today: CalendarDate },
+): Promise<Proposta> {
+  const ibsCbs = await readIbsCbs({ db, today }, id_orcamento, proposta.total)
+  if (!ibsCbs) return proposta
+  const figuras = figuresOfIbsCbs(ibsCbs).map(([nome, valor]) => ({ nome, valor }))
+  return { ...proposta, ibs_cbs: { figuras, texto: textOfIbsCbs(ibsCbs) } }
 }
 
 function textsOf(cabecalho: OrcamentoHeader, partes: readonly Parte[]) {

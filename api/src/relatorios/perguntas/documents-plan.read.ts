@@ -140,13 +140,15 @@ export const invoices: Planner = (asked) => {
     path: addressOf('/financeiro/faturas', query),
     label: isOpen ? 'Faturas, a receber' : question.state ? 'Faturas canceladas' : 'Faturas',
     ...(isOpen && !question.isDated && { isTimeless: true as const }),
-    definicao: isOpen ? 'O que falta receber das faturas' : 'Faturas emitidas, pelo dia da emissão',
+    definicao: isOpen
+      ? 'O que falta receber das faturas'
+      : 'Faturas emitidas, pelo dia da emissão, com CBS e IBS',
     read: async (): Promise<Figures> => {
       const { totais } = await ask(faturaList, { query: { ...query, perPage: 1 } })
       if (isOpen) return { valor: totais.a_receber }
       return {
         quantidade: totais.quantidade,
-        valor: question.state ? null : totais.valor,
+        valor: question.state ? null : totais.valor_total,
         linhas: question.state ? [] : [moneyLine('A receber', totais.a_receber)],
       }
     },

@@ -170,7 +170,7 @@ export const billed: Planner = (asked) =>
   reportPlan(asked, {
     report: recebimentosVsFaturamento,
     total: 'faturado',
-    definicao: 'O que foi faturado, pelo dia da emissão',
+    definicao: 'O que foi faturado, com IBS e CBS, pelo dia da emissão',
     also: [['recebido', 'Recebido no período']],
   })
 

@@ -50,7 +50,7 @@ export function invoicesWithoutTitles(
     conditions.push(
       finds(search, {
         text: sql`f.busca`,
-        reais: [sql`f.valor`],
+        reais: [sql`f.valor_total`, sql`f.valor`],
         days: [sql`f.data_faturado`],
         has: (word) => [
           sql`exists (select from pessoa p
@@ -59,10 +59,15 @@ export function invoicesWithoutTitles(
       }),
     )
   }
-  return sql`select f.tenant_id, 'f' || i.id_fatura_item, null::bigint, f.id_fatura, 'fatura', 'C', 'C',
+  // IBS and CBS are of no budget, as in the titles of invoices that post them.
+  return sql`select f.tenant_id, 'f' || i.parte, null::bigint, f.id_fatura, 'fatura', 'C', 'C',
       'Fatura ' || f.numero_documento, f.numero_documento, f.data_faturado, null::date, 'sem_titulo',
       f.data_faturado, f.id_cliente, f.id_empresa, null::bigint, f."grupoCusto", f.id_centrocusto,
       i.id_orcamento, round(i.valor * 100)::bigint, 0, 0, 0, 0
-    from fatura f join fatura_item i on ${same('i.id_fatura', 'f')}
+    from fatura f join lateral (
+      select x.id_fatura_item::text as parte, x.tenant_id, x.id_orcamento, x.valor from fatura_item x
+      where ${same('x.id_fatura', 'f')}
+      union all
+      select 't' || f.id_fatura, f.tenant_id, null, f.cbs + f.ibs where f.cbs + f.ibs > 0) i on true
     where ${sql.join(conditions, sql` and `)}`
 }

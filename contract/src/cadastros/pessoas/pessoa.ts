@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
   requiredVersao,
+  yesNo,
 } from '../../wire.ts'
 import { Endereco } from './endereco.ts'
 import { ContaBanco, Contato } from './pessoa-parts.ts'
@@ -35,6 +36,8 @@ const fields = {
   contato2: optional(80),
   obs: optional(4000),
   data_nascimento: z.optional(z.nullable(day)),
+  /** S: IBS and CBS are added to what this client is charged; N: the price is what is collected; null: nobody said it. */
+  ibs_cbs: z.optional(z.nullable(yesNo)),
   endereco: z.optional(Endereco),
   ...customFields,
   /** Absent keeps the stored ones; present replaces them. */
@@ -78,6 +81,7 @@ export const Pessoa = z.object({
   contato2: z.nullable(z.string()),
   obs: z.nullable(z.string()),
   data_nascimento: z.nullable(day),
+  ibs_cbs: z.nullable(yesNo),
   data_cadastro: day,
   /** Version number, incremented by every change of the record, its address, accounts or contacts. */
   versao: z.int(),

@@ -1,3 +1,4 @@
+import { respostasIbsCbs } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import { parseDateBr } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { parseReais } from '@claquete/core/kernel/amounts/money'
@@ -67,6 +68,10 @@ export const faturaCreate = write('POST /faturas/post', {
     ...documento,
     id_empresa: z.optional(id),
     data_faturado: z.optional(dia),
+    /** The day of the taxable event, by which IBS and CBS are added or not; absent is that of the invoice. */
+    data_fato: z.optional(z.nullable(dia)),
+    /** How the invoice charges IBS and CBS, where its day, its unit and its client do not say it. */
+    ibs_cbs: z.optional(z.nullable(oneOf(...respostasIbsCbs))),
     orcamentos: z
       .array(z.object({ id_orcamento: id, valor }))
       .check(z.minLength(1, 'Escolha ao menos um orçamento'), z.maxLength(50)),

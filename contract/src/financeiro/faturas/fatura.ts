@@ -1,8 +1,11 @@
+import { cobrancasIbsCbs } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import * as z from 'zod/mini'
 import { ExportReply } from '../../kernel/export-reply.ts'
 import { read, write } from '../../endpoint.ts'
+import { Cited } from '../fiscal/nfse/cited.ts'
 import { listQuery, page } from '../../page.ts'
+import { FiscalOfSaleData } from './fiscal-of-sale.ts'
 import { commaList, day, id, oneOf, pathId, money, reply, yesNo, text } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
@@ -39,7 +42,16 @@ const FaturaRow = z.object({
   situacao_label: z.string(),
   /** The numbers of its budgets. */
   orcamentos: z.string(),
+  /** Of the taxable event. */
+  data_fato: day,
+  /** How IBS and CBS are charged. */
+  ibs_cbs: oneOf(...cobrancasIbsCbs),
+  /** The price, without IBS and CBS. */
   valor: money,
+  cbs: money,
+  ibs: money,
+  /** What is collected, with both. */
+  valor_total: money,
   recebido: money,
   /** The next due date of its open titles. */
   proximo_vencimento: z.nullable(day),
@@ -79,6 +91,8 @@ export const Fatura = z.object({
   /** Names of account and cost centre. */
   conta: shown,
   centro: shown,
+  /** The rules of the rates of IBS and CBS. */
+  ibs_cbs_regras: z.array(Cited),
   bv: money,
   motivo: shown,
   usuario: shown,
@@ -97,6 +111,9 @@ export const Fatura = z.object({
     z.object({
       numero: z.int(),
       valor_receber: money,
+      /** Its share of both taxes. */
+      cbs: money,
+      ibs: money,
       vencimento_receber: day,
       gerar_boleto: yesNo,
       id_lancamento: z.nullable(id),
@@ -126,7 +143,14 @@ const query = listQuery(filters)
 const FaturaPage = z.object({
   ...page(FaturaRow).shape,
   /** Totals of all filtered invoices, not just the page; cancelled ones count as zero. */
-  totais: z.object({ quantidade: z.int(), valor: money, recebido: money, a_receber: money }),
+  totais: z.object({
+    quantidade: z.int(),
+    /** Without IBS and CBS. */
+    valor: money,
+    valor_total: money,
+    recebido: money,
+    a_receber: money,
+  }),
 })
 
 export const faturaList = read('v2 GET /financial/invoice', {
@@ -202,7 +226,12 @@ export const orcamentoInvoiceGet = read('GET /faturas/get/tipo/orcamentoFaturar'
     'Os orçamentos escolhidos, como vão para uma fatura, e o endereço de cobrança do cliente',
   access: 'fatura.consultar',
   query: invoiceQuery,
-  reply: z.object({ ...page(OrcamentoToInvoiceData).shape, ...Preparation.shape }),
+  reply: z.object({
+    ...page(OrcamentoToInvoiceData).shape,
+    ...Preparation.shape,
+    /** Null without a client, or with several. */
+    fiscal: z.nullable(FiscalOfSaleData),
+  }),
 })
 
 export const lancamentoInvoiceGet = read('v2 GET /financial/transactions-invoice', {

@@ -113,6 +113,8 @@ export const Titulo = z.object({
   acoes: z.array(oneOf(...actsOfTitulo)),
   /** Fields that the title's origin decides. */
   travados: z.array(z.string()),
+  /** IBS and CBS that its invoice added, in what it collects; null without them. */
+  ibs_cbs: z.nullable(z.object({ fatura: z.string(), liquido: money, cbs: money, ibs: money })),
   /** Why the form cannot change it at all; null when it can. */
   bloqueio: shownText,
   versao: z.int(),

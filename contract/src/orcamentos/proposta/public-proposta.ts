@@ -63,6 +63,13 @@ export const Proposta = z.object({
   total: money,
   /** Taxes already included in the total. */
   inclusos: z.array(Encargo),
+  /** IBS and CBS of the total; absent where the day of the event adds neither. */
+  ibs_cbs: z.optional(
+    z.object({
+      figuras: z.array(z.object({ nome: z.string(), valor: z.string() })),
+      texto: z.string(),
+    }),
+  ),
 })
 export type Proposta = z.input<typeof Proposta>
 export type PropostaInside = z.output<typeof Proposta>

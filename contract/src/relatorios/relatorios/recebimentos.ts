@@ -6,7 +6,7 @@ export const recebimentosVsFaturamento = report({
   name: 'relatorio.recebimento-faturamento',
   title: 'Recebido × faturado',
   about:
-    'O faturado de cada cliente, pelo dia da emissão, ao lado do que ele pagou, pelo dia do pagamento. O que ele reteve ou compensou não é recebido; rendimento e verba que volta não são faturados.',
+    'O faturado de cada cliente, com IBS e CBS, pelo dia da emissão, ao lado do que ele pagou, pelo dia do pagamento. O que ele reteve ou compensou não é recebido; rendimento e verba que volta não são faturados.',
   screen: '/relatorios/recebimentos-vs-faturamento/listar',
   calls: '/relatorios/recebimentos-vs-faturamento',
   specified: {

@@ -1,6 +1,6 @@
 import { formatDateBr } from '../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../kernel/time/calendar.ts'
-import { formatReais } from '../../kernel/amounts/money.ts'
+import { add, formatReais, subtract } from '../../kernel/amounts/money.ts'
 import type { Cents } from '../../kernel/amounts/money.ts'
 
 /** The message with which boletos are sent, until somebody writes another. */
@@ -38,4 +38,22 @@ export function fillMessage(text: string, values: Values): string {
     values.pix.length > 0 || !/\{\{\s*pix\s*\}\}/u.test(paragraph)
   const said = text.split('\n\n').filter(isSaid).join('\n\n')
   return said.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) => places[name] ?? whole)
+}
+
+/** What a charge says that it is of; with IBS and CBS where they are in its amount. */
+export function slipText({
+  descricao,
+  saldo,
+  cbs,
+  ibs,
+}: {
+  readonly descricao: string
+  readonly saldo: Cents
+  readonly cbs: Cents
+  readonly ibs: Cents
+}): string {
+  const taxes = add(cbs, ibs)
+  if (taxes <= 0) return descricao
+  const net = formatReais(subtract(saldo, taxes))
+  return `${descricao}: líquido ${net} + CBS ${formatReais(cbs)} + IBS ${formatReais(ibs)}`
 }

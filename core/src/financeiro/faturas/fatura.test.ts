@@ -51,6 +51,7 @@ test('an invoice is of one client and one unit', () => {
 test('what the client keeps is not received: taxes, and BV where it is kept', () => {
   const composition = {
     valor: cents(100_000),
+    ibs_cbs: cents(0),
     bv: cents(10_000),
     impostos: [cents(1500), cents(4650)],
   }

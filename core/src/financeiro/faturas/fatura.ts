@@ -69,24 +69,29 @@ export function problemOfMix(partes: readonly ParteOfFatura[]): string | undefin
 }
 
 export interface Composition {
+  /** Without IBS and CBS. */
   readonly valor: Cents
+  /** IBS and CBS that are added to it. */
+  readonly ibs_cbs: Cents
   readonly bv: Cents
   readonly bv_retido: boolean
   readonly impostos: readonly Cents[]
 }
 
-/** What the instalments of an invoice must sum to: its value minus what the client withholds. */
-export function receivable({ valor, bv, bv_retido, impostos }: Composition): Cents {
-  const retido = bv_retido ? add(sum(impostos), bv) : sum(impostos)
-  return subtract(valor, retido)
-}
+/** What the client keeps of an invoice. */
+const kept = ({ bv, bv_retido, impostos }: Composition): Cents =>
+  bv_retido ? add(sum(impostos), bv) : sum(impostos)
+
+/** What the instalments of an invoice must sum to: its value with IBS and CBS, minus what the client withholds. */
+export const receivable = (composition: Composition): Cents =>
+  subtract(add(composition.valor, composition.ibs_cbs), kept(composition))
 
 /** Why these deductions are impossible; undefined when they are fine. */
 export function problemOfComposition(composition: Composition): string | undefined {
   if (composition.impostos.some((valor) => valor <= 0)) {
     return 'Todo imposto retido precisa ter valor.'
   }
-  return receivable(composition) <= 0
+  return composition.valor <= kept(composition)
     ? 'O que fica retido é maior que o valor da fatura.'
     : undefined
 }

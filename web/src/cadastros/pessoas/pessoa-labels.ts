@@ -25,3 +25,9 @@ export const pessoaColumns = [
   column.text('uf', 'UF', { width: 56, sortable: false }),
   column.date('data_cadastro', 'Cadastro'),
 ]
+
+/** What a client agreed to of IBS and CBS from 2027 on. */
+export const ibsCbsOptions = [
+  { value: 'S', label: 'Com: IBS e CBS somam ao preço' },
+  { value: 'N', label: 'Sem: o preço é o que se cobra' },
+] as const

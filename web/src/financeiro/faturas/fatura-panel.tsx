@@ -18,6 +18,7 @@ import { SidePanel } from '../../ui/frame/dialog.tsx'
 import { IconFileTypePdf, IconX } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Figures } from '../../ui/figures/figures.tsx'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { IconButton } from '../../ui/buttons/press.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
@@ -28,7 +29,7 @@ import { EmitNota } from '../fiscal/public.ts'
 import { Anexos } from './anexos.tsx'
 import { cancelFaturas, reopenFaturas } from './acts.ts'
 import { SendFatura } from './send.dialog.tsx'
-import { situacoes } from './fatura.labels.ts'
+import { cobrancas, situacoes } from './fatura.labels.ts'
 import { openPdf, rereadFaturas } from './use-faturas.ts'
 
 /** Side panel of an invoice: contents, titles in the ledger, acts. */
@@ -59,7 +60,7 @@ function Content({ fatura }: { fatura: Fatura }) {
   return (
     <Stack>
       <RecordHeader
-        title={reais(fatura.valor)}
+        title={reais(fatura.valor_total)}
         detail={
           <Note>
             {fatura.cliente} · {formatDateBr(fatura.data_faturado)}
@@ -70,6 +71,7 @@ function Content({ fatura }: { fatura: Fatura }) {
       </RecordHeader>
       {fatura.motivo && <Note>Motivo: {fatura.motivo}</Note>}
       <Acts fatura={fatura} />
+      {fatura.ibs_cbs !== 'nao_soma' && <Taxed fatura={fatura} />}
       <Block titulo="Cobrança">
         <p>{fatura.credorcobranca}</p>
         <Note>{endereco.filter(Boolean).join(', ')}</Note>
@@ -100,7 +102,13 @@ function Content({ fatura }: { fatura: Fatura }) {
           <Line
             key={um.numero}
             text={`${um.numero} de ${fatura.parcelas.length}`}
-            nota={`Vence em ${formatDateBr(um.vencimento_receber)}${um.gerar_boleto === 'S' ? ' · com boleto' : ''}`}
+            nota={[
+              `Vence em ${formatDateBr(um.vencimento_receber)}`,
+              um.gerar_boleto === 'S' && 'com boleto',
+              um.cbs + um.ibs > 0 && `com ${reais(um.cbs)} de CBS e ${reais(um.ibs)} de IBS`,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
             valor={um.valor_receber}
           />
         ))}
@@ -126,6 +134,30 @@ function Content({ fatura }: { fatura: Fatura }) {
     </Stack>
   )
 }
+
+/** Net value, CBS, IBS and total of an invoice whose day adds them. */
+const Taxed = ({ fatura }: { fatura: Fatura }) => (
+  <Block titulo="Valores">
+    <Figures
+      look="rows"
+      label="Valores da fatura"
+      items={[
+        { label: 'Valor líquido', value: reais(fatura.valor) },
+        { label: 'CBS', value: reais(fatura.cbs) },
+        { label: 'IBS', value: reais(fatura.ibs) },
+        { label: 'Total', value: <strong>{reais(fatura.valor_total)}</strong> },
+      ]}
+    />
+    <Note small>
+      {cobrancas[fatura.ibs_cbs]} Fato gerador de {formatDateBr(fatura.data_fato)}.
+    </Note>
+    {fatura.ibs_cbs_regras.map(({ chave, regra, norma }) => (
+      <Note key={chave} small>
+        {regra}: {norma}
+      </Note>
+    ))}
+  </Block>
+)
 
 /** What of an invoice a note may bill: the whole, or an instalment that is a title. */
 const notasOf = ({ id_fatura, parcelas }: Fatura) => [

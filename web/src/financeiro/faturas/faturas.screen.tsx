@@ -45,7 +45,7 @@ const columns = [
   column.badge('situacao_label', 'Situação', situacoes, { width: 152 }),
   column.text('orcamentos', 'Orçamentos', { width: 140, sortable: false }),
   column.date('proximo_vencimento', 'Vencimento'),
-  column.money('valor', 'Valor', { width: 130 }),
+  column.money('valor_total', 'Total', { width: 130 }),
   column.money('recebido', 'Recebido', { width: 130 }),
   column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
   column.text('link_documento', 'Link', { width: 180, sortable: false }),
@@ -94,7 +94,7 @@ export default function FaturasScreen() {
       rowActions={(row) => acts(row, may, setOpened)}
       totals={{
         numero_documento: `${totais?.quantidade ?? '—'} em vigor`,
-        valor: figureText(totais?.valor),
+        valor_total: figureText(totais?.valor_total),
         recebido: figureText(totais?.recebido),
       }}
       empty={{
@@ -169,7 +169,7 @@ function Selected({ list }: { list: List<FaturaRow> }) {
   }
   const all = (quantas: number) => rows.length > 0 && quantas === rows.length
   return (
-    <SelectionBar list={list} sumOf="valor">
+    <SelectionBar list={list} sumOf="valor_total">
       {may(faturaPut.access) && all(inForce.length) && (
         <Button
           size="compact-sm"

@@ -2,7 +2,8 @@ import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/f
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { expect, test } from 'vitest'
-import { following, contasOf, inParts, usualImpostos, initial } from './invoice-values.ts'
+import { fiscalOf } from './fiscal-of-sale.ts'
+import { bodyOf, following, contasOf, inParts, usualImpostos, initial } from './invoice-values.ts'
 import type { Values } from './invoice-values.ts'
 
 const today = calendarDate('2026-03-11')
@@ -26,7 +27,7 @@ const orcamento = (more: Partial<OrcamentoToInvoice> = {}): OrcamentoToInvoice =
 
 const change = (antes: Values, mudanca: Partial<Values>, orcamentos = [orcamento()]) => {
   const depois = { ...antes, ...mudanca }
-  return { ...depois, ...following(depois, antes, orcamentos) }
+  return { ...depois, ...following(depois, antes, { orcamentos, fiscal: null }) }
 }
 const values = ({ parcelas }: Values) => parcelas.map(({ valor_receber }) => valor_receber)
 
@@ -39,7 +40,7 @@ test('withholdings switched on after three instalments were chosen make them sma
     rd_imp_retido: 'S',
     impostos: usualImpostos(cents(10_000_000), today),
   })
-  expect(contasOf(retido, orcamentos)).toMatchObject({ due: 9_385_000, falta: 0 })
+  expect(contasOf(retido, { orcamentos, fiscal: null })).toMatchObject({ due: 9_385_000, falta: 0 })
   expect(values(retido)).toEqual([31_283.33, 31_283.33, 31_283.34])
   expect(retido.parcelas.map((um) => um.vencimento_receber)).toEqual(
     tres.parcelas.map((um) => um.vencimento_receber),
@@ -93,4 +94,45 @@ test('budgets of different conditions propose none', () => {
     orcamento({ id_orcamento: 2, condicao_pagamento: '60 dias' }),
   ]
   expect(initial(two, null, today).condicao).toBe('diferentes')
+})
+
+test('IBS and CBS of an event of 2027: instalments follow the answer, and only what is asked for is sent', () => {
+  const said = {
+    norma: 'Ato de teste',
+    endereco: '',
+    lido: 'uso',
+    vigencia_inicio: calendarDate('2027-01-01'),
+    vigencia_fim: null,
+    soma: true,
+  } as const
+  const fiscal = fiscalOf({
+    taxas: [
+      { ...said, chave: 'a', titulo: 'CBS', tributo: 'cbs', taxa: 8.7 },
+      { ...said, chave: 'b', titulo: 'IBS do estado', tributo: 'ibs_uf', taxa: 0.05 },
+      { ...said, chave: 'c', titulo: 'IBS do município', tributo: 'ibs_mun', taxa: 0.05 },
+    ],
+    regimes: [{ vigencia_inicio: calendarDate('2026-01-01'), vigencia_fim: null, ibs_cbs: 'S' }],
+    cliente: 'S',
+  })
+  const billed = { orcamentos: [orcamento()], fiscal }
+  const with2027 = (before: Values, more: Partial<Values>) => {
+    const after = { ...before, ...more }
+    return { ...after, ...following(after, before, billed) }
+  }
+  const um = initial(billed.orcamentos, null, today)
+  expect(contasOf(um, billed)).toMatchObject({ due: 10_000_000, charged: { perguntas: [] } })
+  const asked = with2027(um, { data_fato: calendarDate('2027-01-15') })
+  expect(contasOf(asked, billed).charged).toMatchObject({
+    cobranca: null,
+    perguntas: ['proposta'],
+    com: { total: 10_880_000 },
+  })
+  const com = with2027(asked, { ibs_cbs: 'com' })
+  expect(values(com)).toEqual([108_800])
+  expect(bodyOf(com, contasOf(com, billed))).toMatchObject({ ibs_cbs: 'com' })
+  const sem = with2027(com, { ibs_cbs: 'sem' })
+  expect(values(sem)).toEqual([100_000])
+  const back = with2027(com, { data_fato: null })
+  expect(values(back)).toEqual([100_000])
+  expect(bodyOf(back, contasOf(back, billed))).toMatchObject({ ibs_cbs: null })
 })

@@ -2,10 +2,16 @@ import type { Cobranca, OrcamentoToInvoice } from '@claquete/contract/financeiro
 import type { YesNo } from '@claquete/contract/wire'
 import { receivable, bvOfFatura } from '@claquete/core/financeiro/faturas/fatura'
 import { proposeParcelas, resizeParcelas } from '@claquete/core/financeiro/faturas/parcelas'
+import { chargeSale } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
+import type {
+  Charged,
+  FiscalOfSale,
+  RespostaIbsCbs,
+} from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { addDays } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
-import { centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
+import { add, centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/amounts/money'
 import { formatCep } from '@claquete/core/kernel/person/cep'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { usualAliquotas, tributos } from '@claquete/core/livro/titulos/aliquotas'
@@ -28,6 +34,10 @@ export type Condicao = 'nenhuma' | 'proposta' | 'sem_dias' | 'diferentes'
 export interface Values extends Cobranca {
   readonly orcamentos: readonly { readonly id_orcamento: number; readonly valor: number }[]
   readonly data_faturado: CalendarDate | null
+  /** Of the taxable event; that of the invoice without it. */
+  readonly data_fato: CalendarDate | null
+  /** How a person said that the invoice charges IBS and CBS. */
+  readonly ibs_cbs: RespostaIbsCbs | null
   readonly numero_documento: string
   readonly link_documento: string
   readonly obs: string
@@ -78,6 +88,8 @@ export function initial(
     ...shownOf(cobranca ?? emptyCobranca),
     orcamentos: orcamentos.map(({ id_orcamento, a_faturar: valor }) => ({ id_orcamento, valor })),
     data_faturado: hoje,
+    data_fato: null,
+    ibs_cbs: null,
     numero_documento: '',
     link_documento: '',
     obs: '',
@@ -140,7 +152,12 @@ export function usualImpostos(valor: Cents, dia: CalendarDate): Partial<Record<T
 }
 
 export interface Contas {
+  /** Without IBS and CBS. */
   readonly valor: Cents
+  /** How they are charged; null without a client's tax tables or a day. */
+  readonly charged: Charged | null
+  /** With both; without them while a person has to say it. */
+  readonly total: Cents
   readonly bv: Cents
   readonly impostos: Cents
   readonly due: Cents
@@ -148,8 +165,25 @@ export interface Contas {
   readonly falta: Cents
 }
 
+/** What an invoice is made of: its budgets, and what decides whether IBS and CBS are added to them. */
+export interface Billed {
+  readonly orcamentos: readonly OrcamentoToInvoice[]
+  readonly fiscal: FiscalOfSale | null
+}
+
+/** When the first of the budgets was approved. */
+const agreedOf = (orcamentos: Billed['orcamentos']): CalendarDate | null =>
+  orcamentos.flatMap(({ data_aprovacao: day }) => day ?? []).toSorted()[0] ?? null
+
+function chargedOf(values: Values, net: Cents, { orcamentos, fiscal }: Billed): Charged | null {
+  const date = values.data_fato ?? values.data_faturado
+  if (fiscal === null || date === null) return null
+  return chargeSale(fiscal, { net, date, agreed: agreedOf(orcamentos) }, values.ibs_cbs)
+}
+
 /** The form's amounts, computed as the server does. */
-export function contasOf(values: Values, orcamentos: readonly OrcamentoToInvoice[]): Contas {
+export function contasOf(values: Values, billed: Billed): Contas {
+  const { orcamentos } = billed
   const valueOf = (at: number) => values.orcamentos[at]?.valor ?? 0
   const bvs = orcamentos.map((um, at) =>
     bvOfFatura(centsOfReais(valueOf(at)), {
@@ -164,9 +198,12 @@ export function contasOf(values: Values, orcamentos: readonly OrcamentoToInvoice
   const isRetido = values.rd_imp_retido === 'S'
   const impostos = isRetido ? sumOf(Object.values(values.impostos)) : centsOfReais(0)
   const bv_retido = values.bv_retido === 'S'
-  const due = receivable({ valor, bv, bv_retido, impostos: [impostos] })
+  const charged = chargedOf(values, valor, billed)
+  const ibs_cbs = charged ? add(charged.cbs, charged.ibs) : centsOfReais(0)
+  const due = receivable({ valor, ibs_cbs, bv, bv_retido, impostos: [impostos] })
   const posto = sumOf(values.parcelas.map((um) => um.valor_receber))
-  return { valor, bv, impostos, due, falta: subtract(due, posto) }
+  const total = add(valor, ibs_cbs)
+  return { valor, charged, total, bv, impostos, due, falta: subtract(due, posto) }
 }
 
 const areEqual = (a: Values['impostos'], b: Values['impostos']) =>
@@ -178,12 +215,12 @@ const areEqual = (a: Values['impostos'], b: Values['impostos']) =>
 function followValor(
   after: Values,
   before: Values,
-  orcamentos: readonly OrcamentoToInvoice[],
+  billed: Billed,
 ): Pick<Values, 'impostos'> | undefined {
   const dia = after.data_faturado
   const isRetido = after.rd_imp_retido === 'S' && before.rd_imp_retido === 'S'
   if (!isRetido || !areEqual(after.impostos, before.impostos) || dia === null) return undefined
-  const [era, fica] = [contasOf(before, orcamentos).valor, contasOf(after, orcamentos).valor]
+  const [era, fica] = [contasOf(before, billed).valor, contasOf(after, billed).valor]
   if (era === fica || !areEqual(before.impostos, usualImpostos(era, dia))) return undefined
   return { impostos: usualImpostos(fica, dia) }
 }
@@ -195,11 +232,11 @@ function followValor(
 export function following(
   after: Values,
   before: Values,
-  orcamentos: readonly OrcamentoToInvoice[],
+  billed: Billed,
 ): Partial<Pick<Values, 'impostos' | 'parcelas'>> {
-  const taxes = followValor(after, before, orcamentos)
-  if (contasOf(before, orcamentos).falta !== 0) return taxes ?? {}
-  const { due, falta } = contasOf({ ...after, ...taxes }, orcamentos)
+  const taxes = followValor(after, before, billed)
+  if (contasOf(before, billed).falta !== 0) return taxes ?? {}
+  const { due, falta } = contasOf({ ...after, ...taxes }, billed)
   if (falta === 0) return taxes ?? {}
   const valores = resizeParcelas(
     after.parcelas.map((um) => centsOfReais(um.valor_receber)),
@@ -219,10 +256,12 @@ export const withheldOf = ({ impostos }: Pick<Values, 'impostos'>) =>
     return valor === 0 ? [] : [{ tributo, valor }]
   })
 
-export function bodyOf(values: Values) {
+/** An answer that nothing asks for any more is not sent. */
+export function bodyOf(values: Values, { charged }: Pick<Contas, 'charged'>) {
   const { impostos: _, condicao: __, parcelas, enviados, ...body } = values
   return {
     ...body,
+    ibs_cbs: charged?.opcoes.find((one) => one === values.ibs_cbs) ?? null,
     ...(body.rd_imp_retido === 'S' && { retencoes: withheldOf(values) }),
     parcelas: parcelas.map(({ chave: ___, ...parcela }) => parcela),
     files: enviados.map(({ id_arquivo }) => id_arquivo),

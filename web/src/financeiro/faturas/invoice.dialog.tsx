@@ -4,6 +4,7 @@ import { classificacaoPadrao, tituloClassify } from '@claquete/contract/livro/ti
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { firstAdded } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
 import { Skeleton } from '@mantine/core'
 import { useNavigate } from 'react-router'
@@ -11,6 +12,7 @@ import { reais, sumOf } from '../../lib/plain/money.ts'
 import { toFaturaList } from '../../addresses/financeiro.ts'
 import { call, failureText, useRead } from '../../lib/wire/call.ts'
 import { counted } from '../../lib/plain/format.ts'
+import { useValues } from '../../lib/form/form.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { Dialog } from '../../ui/frame/dialog.tsx'
 import { FormDialog } from '../../ui/form/dialog.tsx'
@@ -145,6 +147,7 @@ function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {
     },
     refresh: faturaReads,
   })
+  const isAdded = (useValues(f).data_emissao ?? '') >= firstAdded
   return (
     <FormDialog
       form={f}
@@ -167,6 +170,9 @@ function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {
           placeholder="O próximo da numeração"
         />
       </Grid>
+      {isAdded && (
+        <Note>As contas a receber já são o que se cobra: IBS e CBS não somam a elas.</Note>
+      )}
       <f.Text of="link_documento" label="Link do documento" placeholder="https://" />
       <f.Area of="obs_faturamento" label="Observações" rows={2} />
       {classifies && (

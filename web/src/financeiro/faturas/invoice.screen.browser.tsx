@@ -33,6 +33,7 @@ const office = (create: () => Answer) =>
             data: { data: [orcamento(7, 60_000), orcamento(8, 40_000)], total: 2 },
             cobranca: null,
             problema: null,
+            fiscal: null,
           },
         },
   )

@@ -1,6 +1,6 @@
 import { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { orcamentoInvoiceGet } from '@claquete/contract/financeiro/faturas/fatura'
-import type { Cobranca, OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
+import type { Cobranca } from '@claquete/contract/financeiro/faturas/fatura'
 import type { YesNo } from '@claquete/contract/wire'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
@@ -34,8 +34,10 @@ import {
   withheldOf,
   usualImpostos,
 } from './invoice-values.ts'
-import type { Contas, Values } from './invoice-values.ts'
+import type { Billed, Contas, Values } from './invoice-values.ts'
+import { fiscalOf } from './fiscal-of-sale.ts'
 import styles from './faturas.module.css'
+import { IbsCbs } from './ibs-cbs.card.tsx'
 import { Parcelas } from './parcelas-table.tsx'
 import { tellNotCreated } from './acts.ts'
 import { faturaReads } from './use-faturas.ts'
@@ -47,9 +49,12 @@ export default function InvoiceScreen() {
     .split(',')
     .map(Number)
     .filter((id) => id > 0)
-  const reading = useRead(orcamentoInvoiceGet, {
-    query: { ids: ids.length > 0 ? ids : [0], perPage: 50 },
-  })
+  // What client and unit say of IBS and CBS may have been told a moment ago, on another screen.
+  const reading = useRead(
+    orcamentoInvoiceGet,
+    { query: { ids: ids.length > 0 ? ids : [0], perPage: 50 } },
+    { staleTime: 0 },
+  )
   const lido = reading.data
   return (
     <Page>
@@ -69,23 +74,27 @@ export default function InvoiceScreen() {
         </EmptyState>
       )}
       {lido && lido.data.data.length > 0 && !lido.problema && (
-        <Invoice orcamentos={lido.data.data} cobranca={lido.cobranca} />
+        <Invoice
+          orcamentos={lido.data.data}
+          cobranca={lido.cobranca}
+          fiscal={lido.fiscal ? fiscalOf(lido.fiscal) : null}
+        />
       )}
     </Page>
   )
 }
 
-interface InvoiceProps {
-  readonly orcamentos: readonly OrcamentoToInvoice[]
+interface InvoiceProps extends Billed {
   readonly cobranca: Cobranca | null
 }
 
-function Invoice({ orcamentos, cobranca }: InvoiceProps) {
+function Invoice({ orcamentos, cobranca, fiscal }: InvoiceProps) {
   const navigate = useNavigate()
   const [today] = useState(() => todayInSaoPaulo(Date.now()))
+  const billed = { orcamentos, fiscal }
   const f = useRecordForm(faturaCreate, {
     initial: () => initial(orcamentos, cobranca, today),
-    request: (values) => ({ body: bodyOf(values) }),
+    request: (values) => ({ body: bodyOf(values, contasOf(values, billed)) }),
     send: async (request) => {
       const { numero_documento } = await call(faturaCreate, request).catch(tellNotCreated)
       return { msg: `Fatura ${numero_documento} criada` }
@@ -93,15 +102,17 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
     refresh: faturaReads,
   })
   const values = useValues(f)
-  const contas = contasOf(values, orcamentos)
+  const contas = contasOf(values, billed)
+  const { charged } = contas
   // While somebody types, `values` are still those before.
-  const follow = () => f.change(following(f.form.getValues(), values, orcamentos))
+  const follow = () => f.change(following(f.form.getValues(), values, billed))
   const withhold = (rd_imp_retido: YesNo) => {
     const dia = values.data_faturado ?? today
     f.set('impostos', rd_imp_retido === 'S' ? usualImpostos(contas.valor, dia) : {})
     follow()
   }
-  const isDisabled = contas.falta !== 0 || contas.due <= 0
+  const isUntold = charged?.cobranca === null
+  const isDisabled = contas.falta !== 0 || contas.due <= 0 || isUntold
   const [primeiro] = orcamentos
   return (
     <FormScreen
@@ -114,7 +125,10 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
       <div className={styles.pagina}>
         <Stack>
           <Orcamentos {...{ f, orcamentos }} onSet={follow} />
-          <Documento f={f} />
+          <Documento f={f} onSet={follow} />
+          {charged && charged.cobranca !== 'nao_soma' && (
+            <IbsCbs {...{ f, charged }} id_cliente={primeiro?.id_cliente ?? null} onSet={follow} />
+          )}
           <Endereco f={f} />
           <Card title="Classificação" label="Classificação">
             <Grid min={180}>
@@ -186,16 +200,24 @@ function Orcamentos({ f, orcamentos, onSet }: OrcamentosProps) {
   )
 }
 
-function Documento({ f }: FormPart<Values>) {
+function Documento({ f, onSet }: FormPart<Values> & { readonly onSet: () => void }) {
   return (
     <Card title="Dados Fatura / Anexar documentos" label="Dados Fatura / Anexar documentos">
       <Grid min={180}>
-        <f.Date of="data_faturado" label="Data da fatura" />
+        <f.Date of="data_faturado" label="Data da fatura" onSet={onSet} />
+        <f.Date
+          of="data_fato"
+          label="Data do fato gerador"
+          help="O dia do serviço, que decide IBS e CBS. Em branco, é a data da fatura."
+          onSet={onSet}
+        />
         <f.Text
           of="numero_documento"
           label="Número do documento"
           placeholder="O próximo da numeração"
         />
+      </Grid>
+      <Grid min={180}>
         <f.Date of="periodo1" label="Período, de" />
         <f.Date of="periodo2" label="até" />
       </Grid>
@@ -307,21 +329,33 @@ interface SummaryProps {
 }
 
 function Summary({ values, contas, isDisabled, isSending }: SummaryProps) {
-  const { valor, bv, impostos, due } = contas
+  const { valor, charged, total, bv, impostos, due } = contas
+  const isAdded = charged?.cobranca === 'com'
+  const isUntold = charged?.cobranca === null
   return (
     <aside className={styles.lado}>
       <Card title="Resumo" label="Resumo">
         <Figures
           look="rows"
           items={[
-            { label: 'Valor da fatura', value: formatReais(valor) },
+            ...(isAdded
+              ? [
+                  { label: 'Valor líquido', value: formatReais(valor) },
+                  { label: 'CBS', value: formatReais(charged.cbs) },
+                  { label: 'IBS', value: formatReais(charged.ibs) },
+                ]
+              : []),
+            { label: 'Valor da fatura', value: isUntold ? 'a escolher' : formatReais(total) },
             ...(values.bv_retido === 'S' && bv > 0
               ? [{ label: 'BV retido', value: `-${formatReais(bv)}` }]
               : []),
             ...(impostos > 0
               ? [{ label: 'Impostos retidos', value: `-${formatReais(impostos)}` }]
               : []),
-            { label: 'A receber', value: <strong>{formatReais(due)}</strong> },
+            {
+              label: 'A receber',
+              value: <strong>{isUntold ? 'a escolher' : formatReais(due)}</strong>,
+            },
           ]}
         />
         <Row justify="end">

@@ -29,7 +29,7 @@ const columns = [
   column.text('cliente', 'Cliente', { width: 170 }),
   column.date('data_aprovacao', 'Aprovado em', { width: 112 }),
   column.money('total', 'Valor', { width: 140 }),
-  column.money('valor_faturado', 'Faturado', { width: 140 }),
+  column.money('valor_faturado', 'Já faturado', { width: 140 }),
   column.money('a_faturar', 'A faturar', { width: 140 }),
   column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
 ]

@@ -87,7 +87,23 @@ export function Total({ proposta, isBusy }: { proposta: Proposta; isBusy: boolea
         <span>Total</span>
         <span>{reais(proposta.total)}</span>
       </Status>
+      {proposta.ibs_cbs && <IbsCbs ibs_cbs={proposta.ibs_cbs} />}
       {taxes.length > 0 && <p className={styles.hint}>Já incluídos no total: {taxes.join('; ')}</p>}
+    </div>
+  )
+}
+
+/** Net value, CBS, IBS and total of an event whose day adds them. */
+function IbsCbs({ ibs_cbs }: { readonly ibs_cbs: NonNullable<Proposta['ibs_cbs']> }) {
+  return (
+    <div className={styles.figures}>
+      {ibs_cbs.figuras.map(({ nome, valor }) => (
+        <p key={nome} className={styles.charge}>
+          <span>{nome}</span>
+          <span>{valor}</span>
+        </p>
+      ))}
+      <p className={styles.hint}>{ibs_cbs.texto}</p>
     </div>
   )
 }

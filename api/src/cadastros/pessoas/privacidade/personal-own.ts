@@ -18,6 +18,7 @@ export const ownTables: readonly PersonalTable[] = [
       contato1: 'Contato',
       contato2: 'Outro contato',
       obs: 'Observações',
+      ibs_cbs: 'IBS e CBS somam ao preço',
       data_cadastro: 'Cadastrada em',
       anonimizada_em: 'Anonimizada em',
     },

@@ -7,6 +7,7 @@ import {
   problemToCharge,
   seuNumeroOf,
 } from '@claquete/core/financeiro/cobranca/boleto'
+import { slipText } from '@claquete/core/financeiro/cobranca/message'
 import { normalizePagador } from '@claquete/core/financeiro/cobranca/payer'
 import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
@@ -155,7 +156,7 @@ export async function issueBoletos(context: Context, wanted: Wanted) {
   const made: { id_lancamento: number; id_boleto: number }[] = []
   const inUse = await listAccountsInUse(db)
   for (const { titulo, vencimento, pagador } of planned) {
-    const { id_lancamento, id_pessoa, saldo, descricao } = titulo
+    const { id_lancamento, id_pessoa, saldo } = titulo
     if (id_pessoa === null) throw new Error(`charge without a payer: ${id_lancamento}`)
     const novo = {
       id_lancamento,
@@ -168,7 +169,7 @@ export async function issueBoletos(context: Context, wanted: Wanted) {
       juros: juros_atraso,
       desconto: wanted.desconto ?? 0,
       dias_desconto: wanted.dias_desconto ?? 0,
-      mensagem: wanted.mensagem || descricao,
+      mensagem: wanted.mensagem || slipText(titulo),
       ...columnsOf(pagador),
       id_usuario: actor.id_usuario,
     }

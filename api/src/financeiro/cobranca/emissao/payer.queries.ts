@@ -44,6 +44,12 @@ const part = (name: string) =>
 
 const saldo = money(sql`(l.valor - l.valor_baixado)`)
 
+/** The share of a tax in an instalment of an invoice that nothing was paid of yet. */
+const taxInWhole = (name: 'cbs' | 'ibs') =>
+  money(sql`coalesce((select i.${sql.ref(name)} from fatura_parcela i
+    join fatura f on ${same('f.id_fatura', 'i')} and f.situacao = 'faturado'
+    where ${same('i.id_lancamento', 'l')} and l.valor_baixado = 0 and i.valor_receber = l.valor), 0)`)
+
 const toCharge = {
   id_lancamento: int('l.id_lancamento'),
   descricao: text('l.descricao'),
@@ -55,6 +61,8 @@ const toCharge = {
   situacao: word(situacoesOfPagamento)('l.situacao'),
   permuta: yesNo('l.permuta'),
   saldo,
+  cbs: taxInWhole('cbs'),
+  ibs: taxInWhole('ibs'),
   vencimento: day('l.dataVencimento'),
   nome: text(sql`coalesce(p.razao, '')`),
   documento: text(sql`coalesce(p.cnpj, '')`),

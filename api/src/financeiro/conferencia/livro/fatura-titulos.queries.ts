@@ -73,11 +73,11 @@ export const faturaTitulosChecks: readonly Verification[] = [
       db.rows(
         difference({
           ...fatura,
-          expected: sql`(f.valor - ${withheldInBv} - f.retido)::text`,
+          expected: sql`(f.valor_total - ${withheldInBv} - f.retido)::text`,
           found: sql`f.t_parcelas::text`,
         }),
         (list) => sql`select ${list}
-        from ${issued(db)} f where f.t_parcelas <> f.valor - ${withheldInBv} - f.retido`,
+        from ${issued(db)} f where f.t_parcelas <> f.valor_total - ${withheldInBv} - f.retido`,
       ),
   },
   {

@@ -35,10 +35,26 @@ export const faturasChecks: readonly Verification[] = [
         from fatura f
         join (select id_fatura, sum(valor_receber) as total from fatura_parcela
           where tenant_id = ${db.tenant} group by 1) p on p.id_fatura = f.id_fatura
-        left join lateral (select f.valor - case f.bv_retido when 'S' then f.bv else 0 end
+        left join lateral (select f.valor_total - case f.bv_retido when 'S' then f.bv else 0 end
             - coalesce(sum(t.valor), 0) as total from fatura_retencao t
           where t.tenant_id = ${db.tenant} and t.id_fatura = f.id_fatura) r on true
         where f.tenant_id = ${db.tenant} and p.total <> r.total`,
+      ),
+  },
+  {
+    nome: 'o IBS e a CBS de uma fatura são os das suas parcelas',
+    diferencas: (db) =>
+      db.rows(
+        difference({
+          ...fatura,
+          expected: sql`f.cbs || ' de CBS e ' || f.ibs || ' de IBS'`,
+          found: sql`p.cbs || ' de CBS e ' || p.ibs || ' de IBS'`,
+        }),
+        (list) => sql`select ${list}
+        from fatura f
+        join (select id_fatura, sum(cbs) as cbs, sum(ibs) as ibs from fatura_parcela
+          where tenant_id = ${db.tenant} group by 1) p on p.id_fatura = f.id_fatura
+        where f.tenant_id = ${db.tenant} and (p.cbs, p.ibs) <> (f.cbs, f.ibs)`,
       ),
   },
   {

@@ -33,6 +33,14 @@ import { idOf } from '../../../orcamentos/folha/testing.ts'
 import { novaPessoa } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import type { Company } from './company.ts'
 
+/** An invoice that is paid in goods, of a day that adds neither IBS nor CBS. */
+const barter = (id_orcamento: number, valor: number) => ({
+  data_fato: calendarDate('2026-03-10'),
+  orcamentos: [{ id_orcamento, valor }],
+  permuta: 'S' as const,
+  parcelas: [{ valor_receber: valor, vencimento_receber: calendarDate('2026-04-10') }],
+})
+
 /**
  * Makes an invoice in instalments with withheld amounts, one that is cancelled, and one of existing
  * receivables.
@@ -40,6 +48,7 @@ import type { Company } from './company.ts'
 export async function invoice({ world, orcamento, cliente, itau }: Company) {
   const { id_fatura } = await world.call(faturaCreate, {
     body: {
+      data_fato: calendarDate('2026-03-10'),
       orcamentos: [{ id_orcamento: orcamento, valor: 1000 }],
       rd_imp_retido: 'S',
       parcelas: [
@@ -49,21 +58,13 @@ export async function invoice({ world, orcamento, cliente, itau }: Company) {
     },
   })
   const mistaken = await world.call(faturaCreate, {
-    body: {
-      orcamentos: [{ id_orcamento: orcamento, valor: 500 }],
-      permuta: 'S',
-      parcelas: [{ valor_receber: 500, vencimento_receber: calendarDate('2026-04-10') }],
-    },
+    body: barter(orcamento, 500),
   })
   await world.call(faturaPut, {
     body: { id_fatura: mistaken.id_fatura, acao: 'cancelar', motivo: 'Erro' },
   })
   await world.call(faturaCreate, {
-    body: {
-      orcamentos: [{ id_orcamento: orcamento, valor: 300 }],
-      permuta: 'S',
-      parcelas: [{ valor_receber: 300, vencimento_receber: calendarDate('2026-04-10') }],
-    },
+    body: barter(orcamento, 300),
   })
   const { ids } = await world.call(contaReceivableCreate, {
     body: {

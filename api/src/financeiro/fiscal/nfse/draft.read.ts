@@ -10,14 +10,19 @@ import type {
   ServicoDeclarado,
   Tomador,
 } from '@claquete/core/financeiro/fiscal/nfse/dps'
+import {
+  problemOfClient,
+  problemOfFato,
+  taxesOfNote,
+} from '@claquete/core/financeiro/fiscal/nfse/taxed'
 import { ibsCbsRequiredOn, layoutOn } from '@claquete/core/financeiro/fiscal/tabelas/classificacao'
 import type { Cited, FiscalRegra } from '@claquete/core/financeiro/fiscal/tabelas/regra'
-import { totalOf } from '@claquete/core/financeiro/fiscal/tributos/total'
+import type { FiscalOfSale } from '@claquete/core/financeiro/fiscal/tributos/cobranca'
 import { must } from '@claquete/core/kernel/must'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../../kernel/context.ts'
-import { listFiscalRegras } from '../tabelas/public.ts'
+import { readFiscal } from '../tributos/fiscal.read.ts'
 import { findEmissor, problemsToSign, situacaoOf } from './emissor.read.ts'
 import type { EmissorRow } from './emissor.queries.ts'
 import { findNota } from './nota.queries.ts'
@@ -53,6 +58,7 @@ interface Gathered {
   readonly asked: AskedNota
   readonly origem: Origem
   readonly dia: CalendarDate
+  readonly fiscal: FiscalOfSale
   readonly regras: readonly FiscalRegra[]
   readonly emissor: EmissorRow
   readonly issuer: Awaited<ReturnType<typeof issuerOf>>
@@ -74,6 +80,17 @@ function toldOf({ asked, origem, issuer, service }: Gathered) {
 const viaOf = ({ issuer }: Gathered) =>
   issuer.by?.emissor === 'proprio' ? 'municipio' : (issuer.by?.emissor ?? null)
 
+/** What the day and the client leave open of IBS and CBS. */
+function ofFato({ origem, dia, fiscal }: Gathered) {
+  const [fato, client] = [problemOfFato, problemOfClient].map((of) =>
+    of({ date: dia, fatura: origem.fatura }, fiscal),
+  )
+  return [
+    ...(fato === undefined ? [] : [problem('nota', 'competencia', fato)]),
+    ...(client === undefined ? [] : [problem('cliente', 'id_cliente', client)]),
+  ]
+}
+
 /** Everything that stops the note; `again` is why what is billed has a note already. */
 function problemsOf(
   all: Gathered,
@@ -87,6 +104,7 @@ function problemsOf(
   return [
     ...[origem.problema, again].flatMap((one) => (one ? [problem('nota', 'id_fatura', one)] : [])),
     ...ofDia(dia, context.today),
+    ...ofFato(all),
     ...ofLayout(regras, dia),
     ...issuer.problemas,
     ...(unsigned === undefined ? [] : [problem('emissor', 'id_empresa', unsigned)]),
@@ -98,13 +116,11 @@ function problemsOf(
 }
 
 /** Net value, IBS and CBS of the day, and the rules that they and the note follow. */
-function taxedOf({ origem, dia, regras, issuer, service }: Gathered) {
+function taxedOf({ origem, dia, fiscal, regras, issuer, service }: Gathered) {
   const { regime } = issuer
   const { classificacao } = service
-  const taxed = totalOf(
-    { net: origem.valor, date: dia, unit: regime?.ibs_cbs ?? 'S', client: 'S' },
-    regras,
-  )
+  const { valor: net, fatura } = origem
+  const taxed = taxesOfNote({ net, date: dia, fatura }, fiscal)
   const required =
     classificacao && regime
       ? ibsCbsRequiredOn({ lista: classificacao.lista, regime: regime.regime }, regras, dia).regra
@@ -157,12 +173,13 @@ export async function prepareNota(context: Context, asked: AskedNota): Promise<P
   const former = asked.id_nota === undefined ? undefined : await findNota(db, asked.id_nota)
   const origem = await readOrigem(context, originAsked(asked, former))
   const dia = asked.competencia ?? (origem.dia > today ? today : origem.dia)
-  const regras = await listFiscalRegras(db)
+  const fiscal = await readFiscal(db, origem)
+  const { regras } = fiscal
   const emissor = must(await findEmissor(db, origem.id_empresa), 'unit of a note')
   const issuer = await issuerOf(context, origem, dia, regras)
   const client = await clientOf(context, origem)
   const service = await serviceOf(context, asked, { origem, dia, former })
-  const all = { context, asked, origem, dia, regras, emissor, issuer, client, service }
+  const all = { context, asked, origem, dia, fiscal, regras, emissor, issuer, client, service }
   const { classificacao } = service
   const servico = classificacao ? servicoOf(classificacao, toldOf(all)) : undefined
   const again = problemOfCoverage(origem, await listLiveNotas(db, origem, former?.id_nota))

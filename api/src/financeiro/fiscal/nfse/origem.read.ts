@@ -1,6 +1,8 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { retencoesOfParcela } from '@claquete/core/financeiro/fiscal/nfse/declare'
 import type { RetencaoDeTributo } from '@claquete/core/financeiro/fiscal/nfse/declare'
+import type { ChargedByFatura } from '@claquete/core/financeiro/fiscal/nfse/taxed'
+import { add, subtract } from '@claquete/core/kernel/amounts/money'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../../kernel/context.ts'
@@ -23,6 +25,8 @@ export interface Origem {
   /** Of the whole invoice. */
   readonly total: Cents
   readonly retencoes: readonly RetencaoDeTributo[]
+  /** What its invoice stored of IBS and CBS; null without an invoice. */
+  readonly fatura: ChargedByFatura | null
   /** Why nothing can be declared of it; undefined where it can. */
   readonly problema: string | undefined
 }
@@ -42,10 +46,18 @@ async function ofFatura(context: Context, id_fatura: number): Promise<Origem> {
     id_lancamento: null,
     titulo: `Fatura ${numero_documento}`,
     descricao: [...new Set(fatura.itens.map((item) => item.titulo))].join('; '),
-    dia: fatura.data_faturado,
+    dia: fatura.data_fato,
     valor,
     total: valor,
     retencoes,
+    fatura: {
+      cobranca: fatura.ibs_cbs,
+      fato: fatura.data_fato,
+      cbs: fatura.cbs,
+      ibs: fatura.ibs,
+      total: fatura.valor_total,
+      rules: fatura.ibs_cbs_regras,
+    },
     problema: situacao === 'faturado' ? undefined : 'Esta fatura não está mais em vigor.',
   }
 }
@@ -58,11 +70,13 @@ async function ofParcela(context: Context, id_fatura: number, id_lancamento: num
   const parcela = parcelas[at]
   if (!parcela) return undefined
   const values = parcelas.map(({ valor_receber }) => valor_receber)
+  const { cbs, ibs, valor_receber: total } = parcela
   return {
     ...whole,
     id_lancamento,
     titulo: `${whole.titulo}, parcela ${parcela.numero} de ${parcelas.length}`,
-    valor: parcela.valor_receber,
+    valor: subtract(total, add(cbs, ibs)),
+    fatura: whole.fatura && { ...whole.fatura, cbs, ibs, total },
     retencoes: retencoesOfParcela(whole.retencoes, values, at),
   }
 }
@@ -90,6 +104,7 @@ async function ofTitulo(context: Context, id_lancamento: number): Promise<Origem
     valor,
     total: valor,
     retencoes: [],
+    fatura: null,
     problema:
       operacao === 'D'
         ? 'Só do que se recebe se emite nota.'

@@ -74,6 +74,7 @@ const invoice = ({ world, job }: TestCase, valor: number, more: object = {}) =>
     body: {
       orcamentos: [{ id_orcamento: job.id_orcamento, valor }],
       parcelas: [{ valor_receber: valor, vencimento_receber: due }],
+      data_fato: '2026-11-30',
       ...more,
     } as never,
   })
@@ -131,6 +132,7 @@ test('the account and the centre of the form win; none, said, stays none and is 
     body: {
       orcamentos: [{ id_orcamento: fixture.job.id_orcamento, valor: 10 }],
       parcelas: [{ valor_receber: 10, vencimento_receber: due }],
+      data_fato: calendarDate('2026-11-30'),
       grupoCusto: conta('Direção'),
     },
   })

@@ -1,6 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { TituloInside as Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { lockedFields } from '@claquete/core/livro/titulos/titulo'
+import { findIbsCbs } from './fatura-link.queries.ts'
 import { findRecorrencia } from './recorrencia.queries.ts'
 import { requireTitulo, lockReason, mayInTitulo } from './acesso.read.ts'
 import { readBaixas, readSiblings, readLines, readTitulo } from './titulo.queries.ts'
@@ -27,6 +28,7 @@ export async function viewTitulo(who: WhoToday, id_lancamento: number): Promise<
     rateio: await readLines(db, id_lancamento),
     baixas: await readBaixas(db, id_lancamento),
     irmas: await readSiblings(db, stored),
+    ibs_cbs: (await findIbsCbs(db, id_lancamento)) ?? null,
     travados: [...lockedFields(stored.origem)],
     bloqueio: reason === undefined ? null : `Não pode ser alterado aqui: ${reason}`,
     acoes: [

@@ -12,7 +12,7 @@ import { registerSource } from '../../../lib/form/selectors.ts'
 import { Fields, FoldedSection, Section, Span } from '../../../ui/form/layout.tsx'
 import type { FormPart } from '../../../ui/fields/bound.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { tipoOptions } from '../pessoa-labels.ts'
+import { ibsCbsOptions, tipoOptions } from '../pessoa-labels.ts'
 import type { PessoaValues } from './pessoa-values.ts'
 
 const words = {
@@ -114,6 +114,7 @@ const moreOfAll = [
   'endereco.site',
   'endereco.skype',
   'endereco.msn',
+  'ibs_cbs',
   'obs',
 ]
 const moreOfCompany = ['im', 'contato1', 'contato2', 'endereco.fax']
@@ -146,6 +147,15 @@ export function MoreDadosSection({ f }: FormPart<PessoaValues>) {
         {(isCompany || kept.fax) && <f.Phone of="endereco.fax" label="Fax" />}
         <f.Text of="endereco.skype" label="Skype" />
         <f.Text of="endereco.msn" label="Outro mensageiro" />
+        <Span of={12}>
+          <f.Select
+            of="ibs_cbs"
+            label="IBS e CBS, quando é cliente"
+            help="Vale para o que acontece desde 01/01/2027. Sem resposta, cada fatura pergunta."
+            placeholder="Ninguém disse"
+            options={ibsCbsOptions}
+          />
+        </Span>
         <Span of={12}>
           <f.Area of="obs" label="Observações" rows={2} />
         </Span>

@@ -75,6 +75,7 @@ export const blankPessoa: PessoaValues = {
   contato2: '',
   obs: '',
   data_nascimento: null,
+  ibs_cbs: null,
   endereco: blankAddress,
   campos_personalizados: {},
   lista_dados_bancarios: [blankAccount],

@@ -15,6 +15,7 @@ const pessoa = (changes: Partial<Pessoa>): Pessoa => ({
   contato2: null,
   obs: null,
   data_nascimento: null,
+  ibs_cbs: null,
   data_cadastro: '2026-01-02' as Pessoa['data_cadastro'],
   versao: 1,
   anonimizada_em: null,

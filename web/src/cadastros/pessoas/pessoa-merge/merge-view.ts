@@ -3,6 +3,7 @@ import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { formatCep } from '@claquete/core/kernel/person/cep'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { formatPhone } from '@claquete/core/kernel/person/phone'
+import { ibsCbsOptions } from '../pessoa-labels.ts'
 import { compareRecords, fullestOf } from '../../../ui/merge/merge-lines.ts'
 import type { MergeLine, MergeReader } from '../../../ui/merge/merge-lines.ts'
 
@@ -35,6 +36,7 @@ const readers = (categories: ReadonlyMap<number, string>): readonly MergeReader<
   ['Inscrição estadual', ({ ie }) => ie],
   ['Inscrição municipal', ({ im }) => im],
   ['Nascimento ou fundação', ({ data_nascimento: day }) => day && formatDateBr(day)],
+  ['IBS e CBS', ({ ibs_cbs }) => ibsCbsOptions.find(({ value }) => value === ibs_cbs)?.label],
   ['E-mail', ({ endereco }) => endereco.email],
   ['Celular', ({ endereco }) => endereco.celular && formatPhone(endereco.celular)],
   ['Telefone', ({ endereco }) => endereco.fone && formatPhone(endereco.fone)],

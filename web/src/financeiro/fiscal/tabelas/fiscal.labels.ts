@@ -94,6 +94,6 @@ export const especialOptions = optionsOf({
   '6': 'Sociedade de profissionais',
 })
 export const ibsCbsOptions = optionsOf({
-  S: 'Preços sem IBS e CBS, que somam ao total desde 2027',
-  N: 'Preços com IBS e CBS dentro',
+  S: 'Com: IBS e CBS somam ao preço desde 2027',
+  N: 'Sem: o preço é o que se cobra',
 })

@@ -16,6 +16,7 @@ import { call, refreshReads, reportFailureOf } from '../../../lib/wire/call.ts'
 import { confirm } from '../../../lib/acts/confirm.ts'
 import { toast } from '../../../lib/page/toast.ts'
 import { Dialog } from '../../../ui/frame/dialog.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
 import { Section } from '../../../ui/form/layout.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
@@ -74,6 +75,25 @@ export function SiblingsSection({ titulo }: { titulo: Titulo }) {
         rows={irmas}
         rowKey={({ id_lancamento }) => id_lancamento}
         rowLook={({ situacao }) => (situacao === 'cancelado' ? 'off' : undefined)}
+      />
+    </Section>
+  )
+}
+
+/** Net value, CBS, IBS and total of an instalment whose invoice added the taxes. */
+export function IbsCbsSection({ titulo: { ibs_cbs, valor } }: { titulo: Titulo }) {
+  if (ibs_cbs === null) return null
+  return (
+    <Section title="IBS e CBS" help={`A fatura ${ibs_cbs.fatura} somou os dois ao preço.`}>
+      <Figures
+        look="rows"
+        label="Valor com IBS e CBS"
+        items={[
+          { label: 'Valor líquido', value: reais(ibs_cbs.liquido) },
+          { label: 'CBS', value: reais(ibs_cbs.cbs) },
+          { label: 'IBS', value: reais(ibs_cbs.ibs) },
+          { label: 'Total', value: reais(valor) },
+        ]}
       />
     </Section>
   )

@@ -222,6 +222,7 @@ const titulo = {
   irmas: [],
   acoes: ['alterar'],
   travados: [],
+  ibs_cbs: null,
   bloqueio: null,
   versao: 1,
 }

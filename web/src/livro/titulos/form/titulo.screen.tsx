@@ -32,7 +32,7 @@ import { livroReads } from '../livro-reads.ts'
 import { NewAnexos } from './anexos.tsx'
 import { documentoSource, unidadeSource } from '../titulo.sources.ts'
 import { BaixasSection } from './baixas.tsx'
-import { Delete, NegociacaoSection, SiblingsSection } from './side.tsx'
+import { Delete, IbsCbsSection, NegociacaoSection, SiblingsSection } from './side.tsx'
 import { RepetitionSection } from './parcelas.tsx'
 import { PagamentoSection, Withholding } from './payment.tsx'
 import { RateioSection } from './rateio.tsx'
@@ -176,6 +176,7 @@ function Form(props: FormProps) {
       {titulo ? (
         <>
           <NegociacaoSection titulo={titulo} />
+          <IbsCbsSection titulo={titulo} />
           <BaixasSection titulo={titulo} />
           <SiblingsSection titulo={titulo} />
         </>

@@ -115,7 +115,7 @@ export function FaturamentoMensal({ place }: WidgetProps) {
         title: `Nada faturado em ${ano}`,
         text: 'O valor de cada mês aparece a partir da primeira fatura ou conta a receber emitida.',
       }}
-      note={<Note small>Faturas, e contas a receber de clientes sem fatura</Note>}
+      note={<Note small>Faturas com IBS e CBS, e contas a receber de clientes sem fatura</Note>}
       listOf={listOfYear(data?.lista, ano)}
     />
   )
