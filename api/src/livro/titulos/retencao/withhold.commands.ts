@@ -212,14 +212,16 @@ export async function withhold(
     readonly id_lancamento: number
     readonly versao: number
     readonly retencoes: readonly Withhold[]
+    /** What else the base may have, where the caller counted the month itself. */
+    readonly antes?: Cents
   },
 ) {
   const { db } = who
   const aberto = await open(who, pedido.id_lancamento, 'reter', pedido.versao)
   const titulo = await undo(who, aberto.titulo, aberto.withheld)
-  const { retencoes } = pedido
+  const { retencoes, antes } = pedido
   const { municipio, regime } = await retencaoOfPessoa(db, must(titulo.id_pessoa, 'supplier'))
-  check(titulo.valor, retencoes, await paidInMonth(who, titulo, regime))
+  check(titulo.valor, retencoes, antes ?? (await paidInMonth(who, titulo, regime)))
   const retido = sum(retencoes.map(({ valor }) => valor))
   const liquido = subtract(titulo.valor, retido)
   const ids: number[] = []

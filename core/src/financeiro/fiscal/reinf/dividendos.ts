@@ -1,0 +1,48 @@
+import type { Cents } from '../../../kernel/amounts/money.ts'
+import { add, cents, percent, subtract } from '../../../kernel/amounts/money.ts'
+import type { Rate } from '../../../kernel/amounts/quantity.ts'
+import type { TipoPessoa } from '../../../kernel/person/documento.ts'
+import type { CalendarDate } from '../../../kernel/time/calendar.ts'
+import { citedOf, regrasOn } from '../tabelas/regra.ts'
+import type { Cited, FiscalRegra } from '../tabelas/regra.ts'
+
+/** What one payer gave one person as profit in a month. */
+export interface DividendosDoMes {
+  readonly tipo_pessoa: TipoPessoa
+  /** The payable at hand, whole. */
+  readonly pago: Cents
+  /** The others of the month. */
+  readonly antes: Cents
+  /** What the others were taxed on, and how much was withheld from them. */
+  readonly tributado: Cents
+  readonly retido: Cents
+}
+
+export interface RetencaoDeDividendos {
+  readonly mes: Cents
+  readonly base: Cents
+  readonly taxa: Rate
+  readonly valor: Cents
+  readonly acima_mes: Cents
+  readonly regra: Cited
+}
+
+/**
+ * What is withheld from dividends (Lei 15.270/2025): above the ceiling of a month, to one individual, the rate applies to
+ * the whole month; less what was withheld already. Null where no rule holds on the day, or the partner is a company.
+ */
+export function retencaoDeDividendos(
+  { tipo_pessoa, pago, antes, tributado, retido }: DividendosDoMes,
+  regras: readonly FiscalRegra[],
+  dia: CalendarDate,
+): RetencaoDeDividendos | null {
+  const [found] = regrasOn(regras, 'dividendos', dia)
+  if (!found || tipo_pessoa === 'PJ') return null
+  const { acima_mes, taxa } = found.conteudo
+  const mes = add(pago, antes)
+  const shown = { mes, taxa, acima_mes, regra: citedOf(found, dia) }
+  if (mes <= acima_mes) return { ...shown, base: cents(0), valor: cents(0) }
+  const due = subtract(percent(mes, taxa), retido)
+  const base = subtract(mes, tributado)
+  return { ...shown, base: cents(Math.max(0, base)), valor: cents(Math.max(0, due)) }
+}
