@@ -110,7 +110,7 @@ export const listPagamentos = (
       and l.origem not in ('retencao', 'verba', 'reembolso', 'devolucao', 'permuta', 'transferencia', 'fatura_cartao', 'negociacao')
       and ${raizOf} = ${raiz}
       and (cardinality(${empresas}::bigint[]) = 0 or l.id_empresa = any(${empresas}::bigint[]))
-    order by ${unidade} collate "pt-BR-x-icu", nome collate "pt-BR-x-icu", l.id_lancamento`,
+    order by ${unidade} collate "pt-BR-x-icu", p.razao collate "pt-BR-x-icu", l.id_lancamento`,
   )
 
 /** Titles of the federal taxes that events R-4000 tell, due in a period. */
@@ -125,7 +125,7 @@ export const listTitulosDeTributos = (
       codigo_receita: text('k.codigo_receita'),
       descricao: text('x.descricao'),
       valor: money('x.valor'),
-      vencimento: day('x."dataVencimento"'),
+      vencimento: day('x.dataVencimento'),
     },
     (list) => sql`select ${list} from lancamento_retencao k
       join lancamento x on ${same('x.id_lancamento', 'k')}
