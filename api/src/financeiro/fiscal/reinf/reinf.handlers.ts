@@ -1,13 +1,18 @@
 import { fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/financeiro/fiscal/reinf/reinf'
+import { addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Handlers } from '../../../kernel/context.ts'
 import { sheetOfMes, xmlOfMes } from './arquivo.export.ts'
 import { checkMes, closeMes, keepReceipt, rectifyMes } from './mes.commands.ts'
 import { readMes } from './mes.read.ts'
 import { saveReinfPessoas, saveReinfTitulo } from './natureza.commands.ts'
 
+/** The month that is told now. */
+const lastMonth = (today: CalendarDate) => addMonths(firstOfMonth(today), -1).slice(0, 7)
+
 export const reinfHandlers: Handlers<typeof contract> = {
-  reinfMesView: async (context, { query: { mes = context.today.slice(0, 7), raiz } }) => ({
+  reinfMesView: async (context, { query: { mes = lastMonth(context.today), raiz } }) => ({
     data: await readMes(context, mes, raiz),
   }),
   reinfPessoaSave: (context, { body }) => saveReinfPessoas(context, body),

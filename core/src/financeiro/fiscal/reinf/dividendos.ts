@@ -1,10 +1,11 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
-import { add, cents, percent, subtract } from '../../../kernel/amounts/money.ts'
+import { add, cents, formatReais, percent, subtract, sumOf } from '../../../kernel/amounts/money.ts'
 import type { Rate } from '../../../kernel/amounts/quantity.ts'
 import type { TipoPessoa } from '../../../kernel/person/documento.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { citedOf, regrasOn } from '../tabelas/regra.ts'
 import type { Cited, FiscalRegra } from '../tabelas/regra.ts'
+import type { LinhaDoMes } from './linha.ts'
 
 /** What one payer gave one person as profit in a month. */
 export interface DividendosDoMes {
@@ -45,4 +46,33 @@ export function retencaoDeDividendos(
   const due = subtract(percent(mes, taxa), retido)
   const base = subtract(mes, tributado)
   return { ...shown, base: cents(Math.max(0, base)), valor: cents(Math.max(0, due)) }
+}
+
+/** The rows of a month, with what is still to be withheld from profit told at the last payment of each partner. */
+export function withFaltasDeDividendos(
+  linhas: readonly LinhaDoMes[],
+  regras: readonly FiscalRegra[],
+): readonly LinhaDoMes[] {
+  const profit = linhas.filter(({ dividendos, tipo_pessoa }) => dividendos && tipo_pessoa === 'PF')
+  const missing = new Map<number, string>()
+  for (const some of Map.groupBy(profit, ({ id_pessoa }) => id_pessoa).values()) {
+    const last = some.toSorted((a, b) => (a.data_fato < b.data_fato ? -1 : 1)).at(-1)
+    if (!last) continue
+    const withheld = some.flatMap(({ tributos }) => tributos)
+    const retido = sumOf(withheld, ({ valor }) => valor)
+    const tributado = sumOf(withheld, ({ base }) => base)
+    const pago = sumOf(some, ({ bruto }) => bruto)
+    const conta = { tipo_pessoa: 'PF', pago, antes: cents(0), tributado, retido } as const
+    const due = retencaoDeDividendos(conta, regras, last.data_fato)
+    if (!due || due.valor === 0) continue
+    missing.set(
+      last.id_lancamento,
+      `Lucros acima de ${formatReais(due.acima_mes)} no mês: falta reter ${formatReais(due.valor)}.`,
+    )
+  }
+  return linhas.map((linha) => {
+    const msg = missing.get(linha.id_lancamento)
+    if (msg === undefined) return linha
+    return { ...linha, faltas: [...linha.faltas, { onde: 'dividendos', tipo: 'erro', msg }] }
+  })
 }

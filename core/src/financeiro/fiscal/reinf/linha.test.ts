@@ -139,6 +139,32 @@ describe('checks of a row', () => {
   })
 })
 
+test('profit above the ceiling of the month that was not taxed is an error at its last payment (Lei 15.270/2025)', () => {
+  const lucro = {
+    tipo_pessoa: 'PF',
+    documento: '52998224725',
+    natureza: '12001',
+    dividendos: true,
+    bruto: cents(3_000_000),
+    tributos: [],
+  } as const
+  const faltasOf = (second: Partial<PagamentoDoMes>) =>
+    linhasDoMes(
+      [
+        pagamento(lucro),
+        pagamento({ ...lucro, id_lancamento: 2, pagamento: day('2026-11-25'), ...second }),
+      ],
+      '2026-11',
+      regras,
+    ).linhas.map(({ faltas }) => faltas.filter(({ tipo }) => tipo === 'erro').map(({ msg }) => msg))
+  expect(faltasOf({})).toEqual([
+    [],
+    ['Lucros acima de R$ 50.000,00 no mês: falta reter R$ 6.000,00.'],
+  ])
+  expect(faltasOf({ tributos: [retido('irrf', 6_000_000, 10_000_000, 600_000)] })).toEqual([[], []])
+  expect(faltasOf({ bruto: cents(2_000_000) })).toEqual([[], []])
+})
+
 test('whatever the days, a payment is told once by its gross value and each tax once (property)', () => {
   const days = fc
     .integer({ min: 0, max: 700 })

@@ -8,11 +8,20 @@ import { namesOfTributos } from '../../../livro/titulos/aliquotas.ts'
 import { taxableEvents } from '../../../livro/titulos/retencao.ts'
 import { citedOf, regrasOn } from '../tabelas/regra.ts'
 import type { Cited, EventoReinf, FiscalRegra, RegraOf } from '../tabelas/regra.ts'
+import { withFaltasDeDividendos } from './dividendos.ts'
 import { isTributoDaReinf } from './pagamento.ts'
 import type { PagamentoDoMes, TributoDaReinf, TributoRetido } from './pagamento.ts'
 
 /** Where a fault of a row is mended. */
-export const ondes = ['natureza', 'tabela', 'pessoa', 'unidade', 'conta', 'retencao'] as const
+export const ondes = [
+  'natureza',
+  'tabela',
+  'pessoa',
+  'unidade',
+  'conta',
+  'retencao',
+  'dividendos',
+] as const
 export type Onde = (typeof ondes)[number]
 
 export interface Falta {
@@ -220,7 +229,7 @@ export function linhasDoMes(
     if (tributos.length > 0 || pagamento.dividendos || informa === 'S') linhas.push(linha)
     else if (informa === null) a_decidir.push(linha)
   }
-  return { linhas, a_decidir }
+  return { linhas: withFaltasDeDividendos(linhas, regras), a_decidir }
 }
 
 /** Does anything of these rows keep the month open? */

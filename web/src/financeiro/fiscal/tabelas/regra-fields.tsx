@@ -72,7 +72,7 @@ export function RegraFields({ f, tipo }: FormPart<RegraValues> & Pick<RegraValue
       )}
       {tipo === 'natureza' && (
         <>
-          <Span of={4}>
+          <Span of={3}>
             <f.Text of="codigo" label="Código" placeholder="12001" />
           </Span>
           <Span of={8}>
