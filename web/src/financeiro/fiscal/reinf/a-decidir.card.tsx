@@ -38,7 +38,6 @@ export function ADecidirCard({ linhas, onNatureza }: ADecidirCardProps) {
     <Card
       flush
       title="A decidir"
-      label="A decidir"
       subtitle="Pagas sem imposto retido. Algumas se informam mesmo assim: diga a natureza, ou que não se informam."
       aside={
         mayChange && (

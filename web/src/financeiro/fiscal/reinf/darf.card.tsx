@@ -27,7 +27,6 @@ export function DarfCard({ darfs }: { readonly darfs: readonly DarfDaReinf[] }) 
     <Card
       flush
       title="DARF"
-      label="DARF"
       subtitle="O que se informa, ao lado das contas dos impostos que vencem no mês seguinte."
     >
       <DataTable

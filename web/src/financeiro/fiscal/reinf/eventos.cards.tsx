@@ -18,28 +18,58 @@ interface EventosCardsProps {
 
 type Tributo = Linha['tributos'][number]['tributo']
 
-const valueOf = ({ tributos }: Linha, of: readonly Tributo[]) =>
-  addReais(...tributos.flatMap(({ tributo, valor }) => (of.includes(tributo) ? [valor] : [])))
+/** A row of the table: a payment, or a supplier of several with their sums. */
+interface Shown {
+  readonly key: string
+  readonly linhas: readonly Linha[]
+  /** The payment; none in a row that sums several. */
+  readonly linha: Linha | undefined
+  /** Below the row of its supplier, which has its name. */
+  readonly isPart: boolean
+}
+
 const csrf = ['pis', 'cofins', 'csll'] as const
+const retidoOf = (linhas: readonly Linha[], of: readonly Tributo[]) =>
+  addReais(
+    ...linhas
+      .flatMap(({ tributos }) => tributos)
+      .flatMap(({ tributo, valor }) => (of.includes(tributo) ? [valor] : [])),
+  )
+const brutoOf = (linhas: readonly Linha[]) => addReais(...linhas.map(({ bruto }) => bruto))
 const shown = (valor: number) => (valor === 0 ? '–' : reais(valor))
+
+const supplierOf = ({ id_pessoa, id_lancamento, documento, estabelecimento }: Linha) =>
+  `${estabelecimento} ${id_pessoa ?? `-${id_lancamento}`} ${documento}`
+
+function rowsOf(linhas: readonly Linha[]): Shown[] {
+  const sorted = linhas.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR'))
+  return [...Map.groupBy(sorted, supplierOf)].flatMap(([key, some]) => {
+    const payments = some.map((linha) => ({
+      key: String(linha.id_lancamento),
+      linhas: [linha],
+      linha,
+      isPart: some.length > 1,
+    }))
+    return some.length > 1
+      ? [{ key, linhas: some, linha: undefined, isPart: false }, ...payments]
+      : payments
+  })
+}
 
 /** The month's rows, one table an event, by supplier. */
 export function EventosCards({ linhas, onNatureza }: EventosCardsProps) {
   const byEvento = Map.groupBy(linhas, ({ evento }) => evento)
   return eventos.map(({ evento, title }) => {
-    const some = (byEvento.get(evento) ?? []).toSorted((a, b) =>
-      a.nome.localeCompare(b.nome, 'pt-BR'),
-    )
+    const some = byEvento.get(evento) ?? []
     if (some.length === 0) return null
-    const pessoas = new Set(some.map(({ documento, nome }) => documento || nome)).size
+    const suppliers = new Set(some.map(supplierOf)).size
     return (
       <Card
         key={title}
         flush
         title={title}
-        label={title}
         subtitle={
-          (evento && eventoHelp[evento]) ?? counted(pessoas, 'beneficiário', 'beneficiários')
+          (evento && eventoHelp[evento]) ?? counted(suppliers, 'beneficiário', 'beneficiários')
         }
       >
         <DataTable
@@ -47,9 +77,11 @@ export function EventosCards({ linhas, onNatureza }: EventosCardsProps) {
           stacks
           label={title}
           columns={columnsOf(some, onNatureza)}
-          rows={some}
-          rowKey={(linha) => linha.id_lancamento}
-          rowLook={(linha) => (hasErro(linha) ? 'warning' : undefined)}
+          rows={rowsOf(some)}
+          rowKey={({ key }) => key}
+          rowLook={({ linha }) =>
+            linha === undefined ? 'strong' : hasErro(linha) ? 'warning' : undefined
+          }
         />
       </Card>
     )
@@ -59,80 +91,101 @@ export function EventosCards({ linhas, onNatureza }: EventosCardsProps) {
 const columnsOf = (
   linhas: readonly Linha[],
   onNatureza: EventosCardsProps['onNatureza'],
-): readonly DataColumn<Linha>[] => [
+): readonly DataColumn<Shown>[] => [
   {
     key: 'nome',
     label: 'Beneficiário',
     heads: true,
     wide: true,
     total: 'Total',
-    cell: (linha) => <Beneficiario linha={linha} />,
+    cell: (row) => <Beneficiario row={row} />,
   },
   {
     key: 'natureza',
     label: 'Natureza',
-    cell: ({ natureza, nome_natureza }) =>
-      natureza === '' ? '–' : <span title={nome_natureza}>{natureza}</span>,
+    cell: ({ linha }) => linha && <span title={linha.nome_natureza}>{linha.natureza || '–'}</span>,
   },
   {
     key: 'fato',
     label: 'Fato',
     hint: 'O dia que decide o mês: o crédito ou o pagamento',
-    cell: ({ data_fato }) => formatDateBr(calendarDate(data_fato)),
+    cell: ({ linha }) => linha && formatDateBr(calendarDate(linha.data_fato)),
   },
   {
     key: 'pago',
     label: 'Pago em',
     optional: true,
-    cell: ({ pagamento }) => (pagamento ? formatDateBr(calendarDate(pagamento)) : '–'),
+    cell: ({ linha }) =>
+      linha && (linha.pagamento ? formatDateBr(calendarDate(linha.pagamento)) : '–'),
   },
   {
     key: 'bruto',
     label: 'Bruto',
     numeric: true,
     hint: 'De uma conta cujos impostos caem em dois meses, o bruto se informa no primeiro',
-    total: reais(addReais(...linhas.map(({ bruto }) => bruto))),
-    cell: ({ bruto }) => shown(bruto),
+    total: reais(brutoOf(linhas)),
+    cell: (row) => shown(brutoOf(row.linhas)),
   },
   {
     key: 'irrf',
     label: 'IRRF',
     numeric: true,
-    total: shown(addReais(...linhas.map((linha) => valueOf(linha, ['irrf'])))),
-    cell: (linha) => shown(valueOf(linha, ['irrf'])),
+    total: shown(retidoOf(linhas, ['irrf'])),
+    cell: (row) => shown(retidoOf(row.linhas, ['irrf'])),
   },
   {
     key: 'csrf',
     label: 'PIS, COFINS e CSLL',
     numeric: true,
-    total: shown(addReais(...linhas.map((linha) => valueOf(linha, csrf)))),
-    cell: (linha) => shown(valueOf(linha, csrf)),
+    total: shown(retidoOf(linhas, csrf)),
+    cell: (row) => shown(retidoOf(row.linhas, csrf)),
   },
   {
     key: 'acoes',
     label: 'Ações',
     quiet: true,
-    cell: (linha) => (
-      <DotsMenu
-        label={`Ações de ${linha.nome || linha.descricao}`}
-        actions={[
-          ...(onNatureza ? [{ label: 'Dizer a natureza', run: () => onNatureza(linha) }] : []),
-          { label: 'Abrir a conta', to: toPayableEdit(linha.id_lancamento) },
-          { label: 'Abrir as retenções', to: toPayableRetencao(linha.id_lancamento) },
-          { label: 'Lucros e dividendos', to: toDividendos(linha.id_lancamento) },
-        ]}
-      />
-    ),
+    cell: ({ linha }) => linha && <Acts linha={linha} onNatureza={onNatureza} />,
   },
 ]
 
-function Beneficiario({ linha }: { readonly linha: Linha }) {
-  const { nome, documento, descricao, dividendos, regra } = linha
+function Acts({
+  linha,
+  onNatureza,
+}: Pick<EventosCardsProps, 'onNatureza'> & { readonly linha: Linha }) {
+  const { id_lancamento, nome, descricao } = linha
+  return (
+    <DotsMenu
+      label={`Ações de ${nome || descricao}`}
+      actions={[
+        ...(onNatureza ? [{ label: 'Dizer a natureza', run: () => onNatureza(linha) }] : []),
+        { label: 'Abrir a conta', to: toPayableEdit(id_lancamento) },
+        { label: 'Abrir as retenções', to: toPayableRetencao(id_lancamento) },
+        { label: 'Lucros e dividendos', to: toDividendos(id_lancamento) },
+      ]}
+    />
+  )
+}
+
+function Beneficiario({ row: { linhas, linha, isPart } }: { readonly row: Shown }) {
+  const [first] = linhas
+  if (!first) return null
+  const { nome, documento } = first
+  const lucros = linha?.dividendos && <Badge color="grape">Lucros</Badge>
+  if (linha && isPart) {
+    return (
+      <small>
+        {linha.descricao} {lucros}
+      </small>
+    )
+  }
   return (
     <>
-      {nome || 'Sem beneficiário'} {dividendos && <Badge color="grape">Lucros</Badge>}
+      {nome || 'Sem beneficiário'} {lucros}
       <small>
-        {[documento && formatDocumento(documento), descricao, regra?.norma]
+        {[
+          documento && formatDocumento(documento),
+          linha ? linha.descricao : counted(linhas.length, 'conta', 'contas'),
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>

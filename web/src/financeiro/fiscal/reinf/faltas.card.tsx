@@ -17,36 +17,57 @@ interface FaltasCardProps {
 export function FaltasCard({ linhas, onNatureza }: FaltasCardProps) {
   const wrong = linhas.filter(hasErro)
   if (wrong.length === 0) return null
+  const faults = wrong.flatMap((linha) =>
+    linha.faltas.filter(isErro).map((falta) => ({ falta, linha })),
+  )
   return (
     <Card
       flush
       tone="danger"
       title="O que falta"
-      label="O que falta"
       subtitle={`${counted(wrong.length, 'conta com erro', 'contas com erro')}: o mês só se confere sem nenhum.`}
     >
       <ItemList bare label="Contas com erro">
-        {wrong.flatMap((linha) =>
-          linha.faltas
-            .filter(isErro)
-            .map((falta) => (
-              <Item
-                key={`${linha.id_lancamento} ${falta.msg}`}
-                title={unitText(falta.msg)}
-                detail={`${linha.nome || 'Sem beneficiário'} · ${linha.descricao} · ${reais(linha.bruto)}`}
-                aside={<Mend falta={falta} linha={linha} onNatureza={onNatureza} />}
-              />
-            )),
-        )}
+        {[...Map.groupBy(faults, keyOf)].map(([key, some]) => (
+          <Fault key={key} some={some} onNatureza={onNatureza} />
+        ))}
       </ItemList>
     </Card>
   )
 }
 
-interface MendProps extends Pick<FaltasCardProps, 'onNatureza'> {
+interface Found {
   readonly falta: Falta
   readonly linha: Linha
 }
+
+/** What is mended once for all payments to a supplier is told once. */
+const keyOf = ({ falta, linha }: Found) =>
+  falta.onde === 'natureza' || falta.onde === 'pessoa'
+    ? `${linha.id_pessoa ?? `-${linha.id_lancamento}`} ${falta.msg}`
+    : `conta ${linha.id_lancamento} ${falta.msg}`
+
+function Fault({
+  some,
+  onNatureza,
+}: Pick<FaltasCardProps, 'onNatureza'> & { readonly some: readonly Found[] }) {
+  const [first] = some
+  if (!first) return null
+  const { falta, linha } = first
+  const what =
+    some.length > 1
+      ? counted(some.length, 'conta', 'contas')
+      : `${linha.descricao} · ${reais(linha.bruto)}`
+  return (
+    <Item
+      title={unitText(falta.msg)}
+      detail={`${linha.nome || 'Sem beneficiário'} · ${what}`}
+      aside={<Mend falta={falta} linha={linha} onNatureza={onNatureza} />}
+    />
+  )
+}
+
+interface MendProps extends Found, Pick<FaltasCardProps, 'onNatureza'> {}
 
 function Mend({ falta, linha, onNatureza }: MendProps) {
   const place = whereToMend(falta, linha)

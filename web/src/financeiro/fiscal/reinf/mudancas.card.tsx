@@ -54,7 +54,7 @@ export function AnterioresCard({ data: { situacao, anteriores } }: { readonly da
   )
   if (told.length === 0) return null
   return (
-    <Card flush title="Histórico" label="Histórico">
+    <Card flush title="Histórico">
       <ItemList bare label="Entregas deste mês">
         {told.map((one) => (
           <Item
