@@ -2,11 +2,13 @@ import * as cclasstrib from '@claquete/contract/financeiro/fiscal/tabelas/cclass
 import * as classificacao from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
 import * as regime from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import * as regra from '@claquete/contract/financeiro/fiscal/tabelas/regra'
+import { impostosDoPreco } from '../../orcamentos/folha/public.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { cclasstribTarget } from './tabelas/cclasstrib-import.queries.ts'
 import { servicoFiscalExporter } from './tabelas/classificacao.export.ts'
 import { cclasstribHandlers, classificacaoHandlers } from './tabelas/classificacao.handlers.ts'
+import { readImpostoDoPreco } from './tabelas/imposto.read.ts'
 import { fiscalRegimeHandlers } from './tabelas/regime.handlers.ts'
 import { fiscalRegraHandlers } from './tabelas/regra.handlers.ts'
 
@@ -20,6 +22,7 @@ export const fiscalModule = module({
   ],
   exporters: [servicoFiscalExporter],
   imports: [cclasstribTarget],
+  answers: () => impostosDoPreco.answer({ ofPreco: readImpostoDoPreco }),
   menu: [
     {
       group: 'financeiro',
