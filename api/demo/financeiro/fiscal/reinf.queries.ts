@@ -13,8 +13,18 @@ export const listPaidPessoas = (db: TenantDb) =>
       group by l.id_pessoa order by count(*) desc, l.id_pessoa`,
   )
 
+/** The latest payables without a supplier that were paid. */
+export const listWithoutPessoa = (db: TenantDb) =>
+  db.rows(
+    { id_lancamento: int('l.id_lancamento') },
+    (list) => sql`select ${list} from lancamento l
+      where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.id_pessoa is null
+        and l.tipo in ('titulo', 'avulso') and l.valor_baixado > 0
+      order by l."dataBaixa" desc nulls last, l.id_lancamento desc limit 500`,
+  )
+
 /** The first person with a right CPF who gets no pay here: the demonstration's partner. */
-export async function findSocio(db: TenantDb) {
+export async function findPartner(db: TenantDb) {
   const [row] = await db.rows(
     { id_pessoa: int('p.id_pessoa') },
     (list) => sql`select ${list} from pessoa p

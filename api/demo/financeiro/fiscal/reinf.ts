@@ -2,14 +2,17 @@ import { cents } from '@claquete/core/kernel/amounts/money'
 import { calendarDate, firstOfMonth } from '@claquete/core/kernel/time/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { markAsDividendos } from '../../../src/financeiro/fiscal/reinf/dividendos.commands.ts'
-import { saveReinfPessoas } from '../../../src/financeiro/fiscal/reinf/natureza.commands.ts'
+import {
+  saveReinfPessoas,
+  saveReinfTitulos,
+} from '../../../src/financeiro/fiscal/reinf/natureza.commands.ts'
 import { saveFiscalRegra } from '../../../src/financeiro/fiscal/tabelas/regra.commands.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import type { Services } from '../../../src/kernel/services.ts'
 import { postTitulo } from '../../../src/livro/titulos/public.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import { listUnits } from './fiscal.queries.ts'
-import { findSocio, listPaidPessoas } from './reinf.queries.ts'
+import { findPartner, listPaidPessoas, listWithoutPessoa } from './reinf.queries.ts'
 
 const natureza = '15099'
 /** How many suppliers wait for their nature, and how many for a decision. */
@@ -38,7 +41,10 @@ export async function seedReinf(db: TenantDb, services: Services): Promise<void>
     await saveReinfPessoas(marcia, { pessoas: idsOf(told), informa: 'S', natureza })
   }
   if (out.length > 0) await saveReinfPessoas(marcia, { pessoas: idsOf(out), informa: 'N' })
-  const id_pessoa = await findSocio(db)
+  const loose = (await listWithoutPessoa(db)).slice(undecided)
+  const lancamentos = loose.map(({ id_lancamento }) => id_lancamento)
+  if (lancamentos.length > 0) await saveReinfTitulos(marcia, { lancamentos, informa: 'N' })
+  const id_pessoa = await findPartner(db)
   if (id_pessoa === undefined) return
   const [unit] = await listUnits(db)
   for (const [descricao, valor] of [

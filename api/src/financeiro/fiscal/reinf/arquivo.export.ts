@@ -98,7 +98,7 @@ export function xmlOfMes(services: Services, lido: MesDaReinfInside) {
   const eventos = eventosXml(lido.linhas, {
     mes: lido.mes,
     raiz: lido.raiz ?? '',
-    retifica: lido.situacao.ordem > 1,
+    isRectification: lido.situacao.ordem > 1,
     recibo: before?.recibo ?? '',
     momento,
   })

@@ -14,7 +14,7 @@ export async function markAsDividendos(
   who: WhoToday,
   { id_lancamento, dividendos }: TakenBy<typeof contract.dividendosMark>['body'],
 ) {
-  await requireOpen(who, id_lancamento)
+  await requireOpen(who, [id_lancamento])
   await markDividendo(who, { id_lancamento, dividendos: dividendos === 'S' })
   return { msg: dividendos === 'S' ? 'Marcada como lucros e dividendos' : 'Marca retirada' }
 }
@@ -30,7 +30,7 @@ export async function withholdDividendos(
   }: TakenBy<typeof contract.dividendosWithhold>['body'],
 ) {
   await takeTurn(who.db, 'dividendos')
-  await requireOpen(who, id_lancamento)
+  await requireOpen(who, [id_lancamento])
   const { retencao, outros } = await readDividendos(who, id_lancamento)
   if (!retencao || retencao.valor === 0) {
     throw fieldFailure('valor', 'Nada se retém desta conta: ela não passa do teto do mês.')

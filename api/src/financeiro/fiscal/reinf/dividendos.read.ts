@@ -25,7 +25,7 @@ export async function readDividendos(who: WhoToday, id_lancamento: number) {
             tipo_pessoa,
             pago: gross,
             antes: sumOf(antes, (one) => one.gross),
-            tributado: sumOf(irrf, (one) => one.base),
+            taxed: sumOf(irrf, (one) => one.base),
             retido: sumOf(irrf, (one) => one.valor),
           },
           await listFiscalRegras(db),

@@ -15,21 +15,21 @@ import { calculate, novoTitulo } from '../../../livro/titulos/testing/retencao.t
 useSharedServer({ now: () => Date.UTC(2026, 4, 4, 15) })
 
 let world: World
-let socio: number
+let partner: number
 let id_empresa: number
 beforeEach(async () => {
   world = await newWorld()
-  socio = (
+  partner = (
     await world.call(pessoaCreate, {
       body: { tipo_pessoa: 'PF', razao: 'Ana Sócia', cnpj: '52998224725' },
     })
   ).id_pessoa
-  const first = await novoTitulo(world, 100, { id_pessoa: socio, dataVencimento: '2026-01-10' })
+  const first = await novoTitulo(world, 100, { id_pessoa: partner, dataVencimento: '2026-01-10' })
   id_empresa = first.id_empresa
 })
 
 /** Profit of a partner, due on a day of April 2026. */
-async function lucro(valor: number, dataVencimento: string, id_pessoa = socio) {
+async function lucro(valor: number, dataVencimento: string, id_pessoa = partner) {
   const { id_lancamento } = await novoTitulo(world, valor, {
     id_empresa,
     id_pessoa,
@@ -73,7 +73,7 @@ describe('profit of partners (Lei 15.270/2025): 10 % of the month above R$ 50.00
     expect((await view(third)).retencao).toMatchObject({ base: 5000, valor: 500 })
     await settle(world, second, { data: '2026-04-20' })
     await world.call(reinfTituloSave, {
-      body: { id_lancamento: second, informa: 'S', natureza: '12001' },
+      body: { lancamentos: [second], informa: 'S', natureza: '12001' },
     })
     const { data } = await world.call(reinfMesView, { query: { mes: '2026-04', raiz: '00000000' } })
     const linha = must(
@@ -95,7 +95,7 @@ describe('profit of partners (Lei 15.270/2025): 10 % of the month above R$ 50.00
     await settle(world, await lucro(4_000_000, '2026-04-05'), { data: '2026-04-05' })
     const { id_lancamento } = await novoTitulo(world, 300_000, {
       id_empresa,
-      id_pessoa: socio,
+      id_pessoa: partner,
       dataVencimento: '2026-04-20',
     })
     // R$ 3.000,00 alone is exempt by the reduction of 2026 (Lei 15.270/2025).

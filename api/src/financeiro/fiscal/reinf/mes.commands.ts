@@ -6,8 +6,8 @@ import { mudancasDoMes } from '@claquete/core/financeiro/fiscal/reinf/mudanca'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { takeTurn } from '../../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import { insertReinfMes, listReinfMeses, updateReinfMes } from './mes.queries.ts'
-import { daysOf, findContribuinte, readLinhas, unstored } from './mes.read.ts'
+import { insertReinfMes, listFilings, updateReinfMes } from './mes.queries.ts'
+import { daysOf, findContribuinte, readLinhas, emptyMonth } from './mes.read.ts'
 
 interface Asked {
   readonly mes: string
@@ -25,8 +25,8 @@ async function openMes(who: WhoToday, { mes, raiz, versao }: Asked, ato: AtoDoMe
     throw fieldFailure('raiz', 'Você não vê {todas as unidades} deste CNPJ: quem vê todas confere.')
   }
   const of = { raiz, mes: daysOf(mes).periodo1 }
-  const [stored] = await listReinfMeses(db, of)
-  const found = stored ?? { ...unstored, linhas: [] }
+  const [stored] = await listFilings(db, of)
+  const found = stored ?? { ...emptyMonth, linhas: [] }
   requireVersao(found, versao)
   const problem = problemOfAto(ato, found.estado)
   if (problem) throw fieldFailure('mes', problem)

@@ -34,7 +34,7 @@ export interface MesDoContribuinte {
 }
 
 /** The filings of a month, the newest first: the first is the one that holds. */
-export const listReinfMeses = (db: TenantDb, { raiz, mes }: MesDoContribuinte) =>
+export const listFilings = (db: TenantDb, { raiz, mes }: MesDoContribuinte) =>
   db.rows(
     columns,
     (list) => sql`select ${list} from reinf_mes m
@@ -73,14 +73,15 @@ export const updateReinfMes = (db: TenantDb, id: number, values: Partial<StoredM
     .where('id_reinf_mes', '=', id)
     .execute()
 
-/** The closed filings whose kept rows have a payable: what they tell changes by a rectification alone. */
-export const listClosedWith = (db: TenantDb, id_lancamento: number) =>
+/** The closed filings whose kept rows have one of these payables: what they tell changes by a rectification alone. */
+export const listClosedWith = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
     { mes: text(sql`to_char(m.mes, 'MM/YYYY')`) },
     (list) => sql`select ${list} from reinf_mes m
       where m.tenant_id = ${db.tenant} and m.estado = 'fechada'
         and m.ordem = (select max(o.ordem) from reinf_mes o
-          where o.tenant_id = m.tenant_id and o.raiz = m.raiz and o.mes = m.mes)
-        and m.linhas @> jsonb_build_array(jsonb_build_object('id_lancamento', ${id_lancamento}::bigint))
+          where o.tenant_id = ${db.tenant} and o.raiz = m.raiz and o.mes = m.mes)
+        and exists (select from jsonb_array_elements(m.linhas) x
+          where (x ->> 'id_lancamento')::bigint = any(${ids}::bigint[]))
       order by m.mes`,
   )

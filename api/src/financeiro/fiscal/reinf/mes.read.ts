@@ -2,12 +2,12 @@ import { Failure } from '@claquete/contract/failures'
 import type { MesDaReinfInside } from '@claquete/contract/financeiro/fiscal/reinf/reinf'
 import { darfsDoMes } from '@claquete/core/financeiro/fiscal/reinf/darf'
 import { linhasDoMes } from '@claquete/core/financeiro/fiscal/reinf/linha'
-import { mudancasDoMes, totaisDoMes } from '@claquete/core/financeiro/fiscal/reinf/mudanca'
+import { mudancasDoMes, sumsOfMes } from '@claquete/core/financeiro/fiscal/reinf/mudanca'
 import { regrasOn } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../../kernel/context.ts'
 import { readFiscalRegras } from '../tabelas/public.ts'
-import { listReinfMeses } from './mes.queries.ts'
+import { listFilings } from './mes.queries.ts'
 import type { ReinfMes } from './mes.queries.ts'
 import { listPagamentos, listTitulosDeTributos, listUnidades } from './pagamento.queries.ts'
 
@@ -20,12 +20,12 @@ export function daysOf(mes: string) {
 }
 
 /** Who pays, each with how many units; and whether the person sees all units of one. */
-async function readContribuintes({ db, actor }: WhoReads) {
+async function readTaxpayers({ db, actor }: WhoReads) {
   const units = await listUnidades(db)
   const isSeen = ({ id_empresa }: { readonly id_empresa: number }) =>
     actor.empresas.length === 0 || actor.empresas.includes(id_empresa)
-  const byRaiz = [...Map.groupBy(units, ({ raiz }) => raiz)]
-  return byRaiz.flatMap(([raiz, some]) => {
+  const byRoot = [...Map.groupBy(units, ({ raiz }) => raiz)]
+  return byRoot.flatMap(([raiz, some]) => {
     const [first] = some.filter(isSeen)
     if (!first) return []
     const nome = raiz === '00000000' ? 'Sem CNPJ' : first.nome
@@ -40,7 +40,7 @@ export async function readLinhas({ db, actor }: WhoReads, raiz: string, mes: str
   return { ...linhasDoMes(await listPagamentos(db, wanted), mes, regras), regras }
 }
 
-export const unstored = {
+export const emptyMonth = {
   ordem: 1,
   estado: 'aberta',
   conferida_em: null,
@@ -56,7 +56,7 @@ const situacaoOf = ({ id_reinf_mes: _, linhas: __, ...situacao }: ReinfMes) => s
 
 /** A taxpayer that the person sees; the first one where none is asked for. */
 export async function findContribuinte(who: WhoReads, raiz: string | undefined) {
-  const contribuintes = await readContribuintes(who)
+  const contribuintes = await readTaxpayers(who)
   const chosen =
     raiz === undefined ? contribuintes[0] : contribuintes.find((one) => one.raiz === raiz)
   if (raiz !== undefined && !chosen) throw new Failure('nao_encontrado')
@@ -72,7 +72,7 @@ export async function readMes(
   const { db, actor } = who
   const { contribuintes, chosen } = await findContribuinte(who, asked)
   const raiz = chosen?.raiz ?? '00000000'
-  const [now, ...before] = await listReinfMeses(db, { raiz, mes: daysOf(mes).periodo1 })
+  const [now, ...before] = await listFilings(db, { raiz, mes: daysOf(mes).periodo1 })
   const { linhas, a_decidir, regras } = await readLinhas(who, raiz, mes)
   const next = addMonths(daysOf(mes).periodo1, 1)
   const titulos = await listTitulosDeTributos(db, {
@@ -89,7 +89,7 @@ export async function readMes(
     contribuintes: contribuintes.map(({ incompleto: _, ...one }) => one),
     incompleto: chosen?.incompleto ?? false,
     prazo: addDays(next, 14),
-    situacao: now ? situacaoOf(now) : unstored,
+    situacao: now ? situacaoOf(now) : emptyMonth,
     anteriores: before.map(situacaoOf),
     linhas: shown,
     a_decidir,
@@ -103,6 +103,6 @@ export async function readMes(
         a_conferir: toCheck.has(chave),
       }))
       .toSorted((a, b) => (a.codigo < b.codigo ? -1 : 1)),
-    totais: totaisDoMes(shown),
+    totais: sumsOfMes(shown),
   }
 }

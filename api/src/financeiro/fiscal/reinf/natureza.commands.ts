@@ -7,7 +7,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listSeenIds } from '../../../livro/visao/public.ts'
 import { readFiscalRegras } from '../tabelas/public.ts'
 import { listClosedWith } from './mes.queries.ts'
-import { listKnownPessoas, upsertReinfPessoas, upsertReinfTitulo } from './natureza.queries.ts'
+import { listKnownPessoas, upsertReinfPessoas, upsertReinfTitulos } from './natureza.queries.ts'
 import type { Said } from './natureza.queries.ts'
 
 type Body = Pick<TakenBy<typeof contract.reinfTituloSave>['body'], 'informa' | 'natureza'>
@@ -43,25 +43,26 @@ export async function saveReinfPessoas(
   return { msg: said.informa === 'S' ? 'Natureza salva' : 'Não se informa mais' }
 }
 
-/** Says the nature of one payable; a closed month that has it refuses. */
-export async function saveReinfTitulo(
+/** Says the nature of payables, one by one; a closed month that has one of them refuses. */
+export async function saveReinfTitulos(
   who: Who,
-  { id_lancamento, ...body }: TakenBy<typeof contract.reinfTituloSave>['body'],
+  { lancamentos, ...body }: TakenBy<typeof contract.reinfTituloSave>['body'],
 ) {
   const { db, actor } = who
-  await requireOpen(who, id_lancamento)
-  await upsertReinfTitulo(db, id_lancamento, await saidOf(db, body, actor.id_usuario))
+  const ids = [...new Set(lancamentos)].toSorted((a, b) => a - b)
+  await requireOpen(who, ids)
+  await upsertReinfTitulos(db, ids, await saidOf(db, body, actor.id_usuario))
   return { msg: 'Salvo com sucesso' }
 }
 
-/** Refuses a payable that the person does not see, or that a closed month tells. */
-export async function requireOpen(who: Who, id_lancamento: number): Promise<void> {
-  const seen = await listSeenIds(who, [id_lancamento])
-  if (!seen.has(id_lancamento)) throw new Failure('nao_encontrado')
-  const [closed] = await listClosedWith(who.db, id_lancamento)
+/** Refuses payables that the person does not see, or that a closed month tells. */
+export async function requireOpen(who: Who, ids: readonly number[]): Promise<void> {
+  const seen = await listSeenIds(who, ids)
+  if (!ids.every((id) => seen.has(id))) throw new Failure('nao_encontrado')
+  const [closed] = await listClosedWith(who.db, ids)
   if (closed) {
     throw fieldFailure(
-      'id_lancamento',
+      'lancamentos',
       `A Reinf de ${closed.mes} está fechada: abra uma retificação do mês.`,
     )
   }

@@ -41,10 +41,10 @@ export const upsertReinfPessoas = (db: TenantDb, pessoas: readonly number[], sai
     )
     .execute()
 
-export const upsertReinfTitulo = (db: TenantDb, id_lancamento: number, said: Said) =>
+export const upsertReinfTitulos = (db: TenantDb, ids: readonly number[], said: Said) =>
   db
     .insertInto('reinf_titulo')
-    .values({ id_lancamento, ...said })
+    .values(ids.map((id_lancamento) => ({ id_lancamento, ...said })))
     .onConflict((at) =>
       at.columns(['tenant_id', 'id_lancamento']).doUpdateSet({
         ...said,

@@ -22,13 +22,13 @@ const retido = z.object({
 
 /** The CNPJ of a unit without marks, and its root. */
 const documento = sql`regexp_replace(upper(coalesce(e.cnpj, '')), '[^A-Z0-9]', '', 'g')`
-const raizOf = sql`coalesce(nullif(left(${documento}, 8), ''), ${sql.lit('00000000')})`
+const rootOf = sql`coalesce(nullif(left(${documento}, 8), ''), ${sql.lit('00000000')})`
 const unidade = sql`coalesce(nullif(e.fantasia, ''), e.razao)`
 
 /** The units of the company by taxpayer: those without a CNPJ stand under zeros. */
 export const listUnidades = (db: TenantDb) =>
   db.rows(
-    { id_empresa: int('e.id_empresa'), nome: text(unidade), raiz: text(raizOf) },
+    { id_empresa: int('e.id_empresa'), nome: text(unidade), raiz: text(rootOf) },
     (list) => sql`select ${list} from empresa e
       where e.tenant_id = ${db.tenant} order by e.id_empresa`,
   )
@@ -108,7 +108,7 @@ export const listPagamentos = (
       and l.operacao = 'D' and l.permuta = 'N' and l.tipo in ('titulo', 'avulso')
       and l.situacao in ('aprovado', 'pago')
       and l.origem not in ('retencao', 'verba', 'reembolso', 'devolucao', 'permuta', 'transferencia', 'fatura_cartao', 'negociacao')
-      and ${raizOf} = ${raiz}
+      and ${rootOf} = ${raiz}
       and (cardinality(${empresas}::bigint[]) = 0 or l.id_empresa = any(${empresas}::bigint[]))
     order by ${unidade} collate "pt-BR-x-icu", p.razao collate "pt-BR-x-icu", l.id_lancamento`,
   )
@@ -132,7 +132,7 @@ export const listTitulosDeTributos = (
       join empresa e on ${same('e.id_empresa', 'x')}
       where k.tenant_id = ${db.tenant} and k.tributo in ('irrf', 'pis', 'cofins', 'csll')
         and x.situacao in ('aprovado', 'pago')
-        and x."dataVencimento" between ${periodo1} and ${periodo2} and ${raizOf} = ${raiz}
+        and x."dataVencimento" between ${periodo1} and ${periodo2} and ${rootOf} = ${raiz}
         and (cardinality(${empresas}::bigint[]) = 0 or x.id_empresa = any(${empresas}::bigint[]))
       order by x.id_lancamento`,
   )

@@ -6,7 +6,7 @@ import type { Handlers } from '../../../kernel/context.ts'
 import { sheetOfMes, xmlOfMes } from './arquivo.export.ts'
 import { checkMes, closeMes, keepReceipt, rectifyMes } from './mes.commands.ts'
 import { readMes } from './mes.read.ts'
-import { saveReinfPessoas, saveReinfTitulo } from './natureza.commands.ts'
+import { saveReinfPessoas, saveReinfTitulos } from './natureza.commands.ts'
 
 /** The month that is told now. */
 const lastMonth = (today: CalendarDate) => addMonths(firstOfMonth(today), -1).slice(0, 7)
@@ -16,7 +16,7 @@ export const reinfHandlers: Handlers<typeof contract> = {
     data: await readMes(context, mes, raiz),
   }),
   reinfPessoaSave: (context, { body }) => saveReinfPessoas(context, body),
-  reinfTituloSave: (context, { body }) => saveReinfTitulo(context, body),
+  reinfTituloSave: (context, { body }) => saveReinfTitulos(context, body),
   reinfMesCheck: (context, { body }) => checkMes(context, body),
   reinfMesClose: (context, { body }) => closeMes(context, body),
   reinfMesReceipt: (context, { body }) => keepReceipt(context, body),

@@ -23,7 +23,7 @@ import { novoTitulo, withholdAll } from '../../../livro/titulos/testing/retencao
 const server = useSharedServer({ now: () => Date.UTC(2026, 4, 4, 15) })
 
 const mes = '2026-03'
-const raiz = '11222333'
+const root = '11222333'
 let world: World
 let id_empresa: number
 let id_pessoa: number
@@ -55,7 +55,7 @@ beforeEach(async () => {
 })
 
 const view = async (query: object = {}) =>
-  (await world.call(reinfMesView, { query: { mes, raiz, ...query } })).data
+  (await world.call(reinfMesView, { query: { mes, raiz: root, ...query } })).data
 type Mes = ReplyOf<typeof reinfMesView>['data']
 const versaoOf = async () => (await view()).situacao.versao
 
@@ -120,7 +120,9 @@ describe('the month', () => {
     expect((await view()).a_decidir).toMatchObject([{ id_lancamento }])
     await world.call(reinfPessoaSave, { body: { pessoas: [id_pessoa], informa: 'N' } })
     expect(await view()).toMatchObject({ a_decidir: [], linhas: [] })
-    await world.call(reinfTituloSave, { body: { id_lancamento, informa: 'S', natureza: '15999' } })
+    await world.call(reinfTituloSave, {
+      body: { lancamentos: [id_lancamento], informa: 'S', natureza: '15999' },
+    })
     expect((await view()).linhas).toMatchObject([
       { id_lancamento, natureza: '15999', tributos: [], faltas: [{ tipo: 'aviso' }] },
     ])
@@ -131,7 +133,7 @@ describe('the month', () => {
     const other = await world.call(empresaCreate, { body: { razao: 'Sem nada', fantasia: 'Nada' } })
     await novoTitulo(world, 5000, { id_empresa: other.id_empresa, id_pessoa })
     const { contribuintes } = await view()
-    expect(contribuintes.map((one) => one.raiz)).toEqual(expect.arrayContaining([raiz, '00000000']))
+    expect(contribuintes.map((one) => one.raiz)).toEqual(expect.arrayContaining([root, '00000000']))
     expect((await view({ raiz: '00000000' })).linhas).toEqual([])
     expect((await world.ask(reinfMesView, { query: { mes, raiz: '99999999' } })).status).toBe(404)
   })
@@ -148,9 +150,9 @@ describe('the month', () => {
 
 describe('checking, closing and rectifying', () => {
   const check = async (more: object = {}) =>
-    world.ask(reinfMesCheck, { body: { mes, raiz, versao: await versaoOf(), ...more } })
+    world.ask(reinfMesCheck, { body: { mes, raiz: root, versao: await versaoOf(), ...more } })
   const close = async () =>
-    world.ask(reinfMesClose, { body: { mes, raiz, versao: await versaoOf() } })
+    world.ask(reinfMesClose, { body: { mes, raiz: root, versao: await versaoOf() } })
 
   test('a row with an error and payments to decide keep it open', async () => {
     await paid()
@@ -195,16 +197,18 @@ describe('checking, closing and rectifying', () => {
     expect(closed.mudancas[0]?.campos).toEqual([
       { campo: 'CPF/CNPJ', antes: '11.444.777/0001-61', agora: '12.ABC.345/01DE-35' },
     ])
-    const title = world.ask(reinfTituloSave, { body: { id_lancamento, informa: 'N' } })
+    const title = world.ask(reinfTituloSave, {
+      body: { lancamentos: [id_lancamento], informa: 'N' },
+    })
     expect(await refusal(title)).toBe(
       'A Reinf de 03/2026 está fechada: abra uma retificação do mês.',
     )
     expect(await refusal(check())).toMatch(/abra uma retificação/u)
     await world.call(reinfMesReceipt, {
-      body: { mes, raiz, versao: closed.situacao.versao, recibo: '123-01-4099-2603-9' },
+      body: { mes, raiz: root, versao: closed.situacao.versao, recibo: '123-01-4099-2603-9' },
     })
     await world.call(reinfMesRectify, {
-      body: { mes, raiz, versao: await versaoOf(), motivo: 'CNPJ novo' },
+      body: { mes, raiz: root, versao: await versaoOf(), motivo: 'CNPJ novo' },
     })
     const open: Mes = await view()
     expect(open.situacao).toMatchObject({ ordem: 2, estado: 'aberta', motivo: 'CNPJ novo' })
@@ -216,7 +220,7 @@ describe('checking, closing and rectifying', () => {
     await paid()
     await tell()
     await check()
-    const { status } = await world.ask(reinfMesCheck, { body: { mes, raiz, versao: 0 } })
+    const { status } = await world.ask(reinfMesCheck, { body: { mes, raiz: root, versao: 0 } })
     expect(status).toBe(422)
   })
 })
@@ -226,7 +230,10 @@ describe('the files', () => {
     await paid()
     await tell()
     const file = (tipo: 'csv' | 'excel' | 'xml') =>
-      requestFile(server().app, world, reinfMesFile, { params: { tipo }, query: { mes, raiz } })
+      requestFile(server().app, world, reinfMesFile, {
+        params: { tipo },
+        query: { mes, raiz: root },
+      })
     const [head, row] = (await file('csv')).bytes.toString().split(/\r?\n/u)
     expect(head).toMatch(/Evento/u)
     expect(row).toMatch(/^R-4020;11\.222\.333\/0001-81;Trilha Sonora Ltda/u)

@@ -1,5 +1,5 @@
 import { estadosDoMes } from '@claquete/core/financeiro/fiscal/reinf/estado'
-import { ondes } from '@claquete/core/financeiro/fiscal/reinf/linha'
+import { places } from '@claquete/core/financeiro/fiscal/reinf/linha'
 import { tributosDaReinf } from '@claquete/core/financeiro/fiscal/reinf/pagamento'
 import { eventosReinf } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import * as z from 'zod/mini'
@@ -24,7 +24,7 @@ import { codigoDaNatureza, percent } from '../tabelas/campos.ts'
 const rows = <T extends z.core.$ZodType>(row: T) => z.readonly(z.array(row))
 
 /** The root of the CNPJ of who pays. */
-const raiz = z.string().check(z.regex(/^[A-Z0-9]{8}$/u, 'São os 8 primeiros do CNPJ'))
+const root = z.string().check(z.regex(/^[A-Z0-9]{8}$/u, 'São os 8 primeiros do CNPJ'))
 
 /** A row of the month: also how it is stored when the month is checked. */
 export const LinhaDaReinf = z.object({
@@ -57,7 +57,7 @@ export const LinhaDaReinf = z.object({
       codigo_receita: z.string(),
     }),
   ),
-  faltas: rows(z.object({ onde: oneOf(...ondes), tipo: oneOf('erro', 'aviso'), msg: z.string() })),
+  faltas: rows(z.object({ onde: oneOf(...places), tipo: oneOf('erro', 'aviso'), msg: z.string() })),
 })
 export type LinhaDaReinf = z.input<typeof LinhaDaReinf>
 
@@ -105,8 +105,8 @@ export type SituacaoDaReinf = z.input<typeof Situacao>
 
 const MesDaReinf = z.object({
   mes,
-  raiz: z.nullable(raiz),
-  contribuintes: rows(z.object({ raiz, nome: z.string(), empresas: z.int() })),
+  raiz: z.nullable(root),
+  contribuintes: rows(z.object({ raiz: root, nome: z.string(), empresas: z.int() })),
   /** Units of the taxpayer that the person does not see: only who sees all may check and close. */
   incompleto: z.boolean(),
   /** Day 15 of the next month. */
@@ -136,7 +136,7 @@ export type MesDaReinfInside = z.output<typeof MesDaReinf>
 export const reinfMesView = read('v2 GET /fiscal/reinf/mes', {
   summary: 'As retenções de um mês por evento da Reinf, com o que falta e as diferenças',
   access: 'reinf.consultar',
-  query: z.object({ mes: z.optional(mes), raiz: z.optional(raiz) }),
+  query: z.object({ mes: z.optional(mes), raiz: z.optional(root) }),
   reply: reply({ data: MesDaReinf }),
 })
 
@@ -155,14 +155,14 @@ export const reinfPessoaSave = write('v2 POST /fiscal/reinf/fornecedores', {
 })
 
 export const reinfTituloSave = write('v2 POST /fiscal/reinf/pagamentos', {
-  summary: 'Diz a natureza de uma conta só, ou que ela não se informa',
+  summary: 'Diz a natureza de contas, uma a uma, ou que não se informam',
   access: 'reinf.alterar',
   keyless: 'harmless',
-  body: z.object({ id_lancamento: id, ...said }),
+  body: z.object({ lancamentos: z.array(id).check(z.minLength(1), z.maxLength(500)), ...said }),
   reply: nothing,
 })
 
-const doMes = { mes, raiz }
+const doMes = { mes, raiz: root }
 
 export const reinfMesCheck = write('v2 POST /fiscal/reinf/mes/conferir', {
   summary: 'Confere o mês: guarda as linhas como estão',

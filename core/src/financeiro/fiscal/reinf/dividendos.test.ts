@@ -9,7 +9,7 @@ import type { DividendosDoMes } from './dividendos.ts'
 
 const day = calendarDate('2026-06-10')
 const of = (
-  [pago, antes, tributado, retido]: readonly [number, number, number, number],
+  [pago, antes, taxed, retido]: readonly [number, number, number, number],
   more: { tipo_pessoa?: DividendosDoMes['tipo_pessoa']; dia?: string } = {},
 ) =>
   retencaoDeDividendos(
@@ -17,7 +17,7 @@ const of = (
       tipo_pessoa: more.tipo_pessoa ?? 'PF',
       pago: cents(pago),
       antes: cents(antes),
-      tributado: cents(tributado),
+      taxed: cents(taxed),
       retido: cents(retido),
     },
     usualFiscalRegras,
@@ -50,16 +50,16 @@ describe('dividends of a month to one person (Lei 15.270/2025)', () => {
   test('in any sequence of payments the month is taxed once, to the cent (property)', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4_000_000 }), { maxLength: 8 }), (some) => {
-        let [antes, tributado, retido] = [cents(0), cents(0), cents(0)]
+        let [antes, taxed, retido] = [cents(0), cents(0), cents(0)]
         for (const pago of some) {
-          const one = of([pago, antes, tributado, retido])
+          const one = of([pago, antes, taxed, retido])
           antes = add(antes, cents(pago))
-          tributado = add(tributado, one?.base ?? cents(0))
+          taxed = add(taxed, one?.base ?? cents(0))
           retido = add(retido, one?.valor ?? cents(0))
         }
         const isAbove = antes > 5_000_000
         expect(retido).toBe(isAbove ? percent(antes, rate(10_000_000)) : 0)
-        expect(tributado).toBe(isAbove ? antes : 0)
+        expect(taxed).toBe(isAbove ? antes : 0)
       }),
     )
   })

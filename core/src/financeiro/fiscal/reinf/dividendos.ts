@@ -15,7 +15,7 @@ export interface DividendosDoMes {
   /** The others of the month. */
   readonly antes: Cents
   /** What the others were taxed on, and how much was withheld from them. */
-  readonly tributado: Cents
+  readonly taxed: Cents
   readonly retido: Cents
 }
 
@@ -33,7 +33,7 @@ export interface RetencaoDeDividendos {
  * the whole month; less what was withheld already. Null where no rule holds on the day, or the partner is a company.
  */
 export function retencaoDeDividendos(
-  { tipo_pessoa, pago, antes, tributado, retido }: DividendosDoMes,
+  { tipo_pessoa, pago, antes, taxed, retido }: DividendosDoMes,
   regras: readonly FiscalRegra[],
   dia: CalendarDate,
 ): RetencaoDeDividendos | null {
@@ -44,7 +44,7 @@ export function retencaoDeDividendos(
   const shown = { mes, taxa, acima_mes, regra: citedOf(found, dia) }
   if (mes <= acima_mes) return { ...shown, base: cents(0), valor: cents(0) }
   const due = subtract(percent(mes, taxa), retido)
-  const base = subtract(mes, tributado)
+  const base = subtract(mes, taxed)
   return { ...shown, base: cents(Math.max(0, base)), valor: cents(Math.max(0, due)) }
 }
 
@@ -60,9 +60,9 @@ export function withFaltasDeDividendos(
     if (!last) continue
     const withheld = some.flatMap(({ tributos }) => tributos)
     const retido = sumOf(withheld, ({ valor }) => valor)
-    const tributado = sumOf(withheld, ({ base }) => base)
+    const taxed = sumOf(withheld, ({ base }) => base)
     const pago = sumOf(some, ({ bruto }) => bruto)
-    const conta = { tipo_pessoa: 'PF', pago, antes: cents(0), tributado, retido } as const
+    const conta = { tipo_pessoa: 'PF', pago, antes: cents(0), taxed, retido } as const
     const due = retencaoDeDividendos(conta, regras, last.data_fato)
     if (!due || due.valor === 0) continue
     missing.set(

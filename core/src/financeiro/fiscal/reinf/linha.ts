@@ -13,7 +13,7 @@ import { isTributoDaReinf } from './pagamento.ts'
 import type { PagamentoDoMes, TributoDaReinf, TributoRetido } from './pagamento.ts'
 
 /** Where a fault of a row is mended. */
-export const ondes = [
+export const places = [
   'natureza',
   'tabela',
   'pessoa',
@@ -22,7 +22,7 @@ export const ondes = [
   'retencao',
   'dividendos',
 ] as const
-export type Onde = (typeof ondes)[number]
+export type Onde = (typeof places)[number]
 
 export interface Falta {
   readonly onde: Onde

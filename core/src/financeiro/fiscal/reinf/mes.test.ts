@@ -5,7 +5,7 @@ import { calendarDate } from '../../../kernel/time/calendar.ts'
 import { darfsDoMes } from './darf.ts'
 import { problemOfAto } from './estado.ts'
 import { linhasDoMes } from './linha.ts'
-import { mudancasDoMes, totaisDoMes } from './mudanca.ts'
+import { mudancasDoMes, sumsOfMes } from './mudanca.ts'
 import type { PagamentoDoMes } from './pagamento.ts'
 import { pagamento, regras, retido } from './testing-reinf.ts'
 import { eventosXml } from './xml.ts'
@@ -62,7 +62,7 @@ describe('what changed since a month was checked', () => {
     ])
   })
   test('the sums count each tax once', () => {
-    expect(totaisDoMes(rows({}, { id_lancamento: 2 }))).toEqual({ bruto: 200_000, retido: 12_300 })
+    expect(sumsOfMes(rows({}, { id_lancamento: 2 }))).toEqual({ bruto: 200_000, retido: 12_300 })
   })
 })
 
@@ -78,7 +78,7 @@ describe('events as XML (schemas 2.01.01 and 2.01.02, still to be checked)', () 
   const mes = {
     mes: '2026-11',
     raiz: '11222333',
-    retifica: false,
+    isRectification: false,
     recibo: '',
     momento: '20261201093000',
   }
@@ -125,7 +125,11 @@ describe('events as XML (schemas 2.01.01 and 2.01.02, still to be checked)', () 
     )
   })
   test('a rectification has the receipt of what it replaces', () => {
-    const [first] = eventosXml(rows({}), { ...mes, retifica: true, recibo: '123-01-4020-2612-9' })
+    const [first] = eventosXml(rows({}), {
+      ...mes,
+      isRectification: true,
+      recibo: '123-01-4020-2612-9',
+    })
     expect(first?.xml).toContain('<indRetif>2</indRetif><nrRecibo>123-01-4020-2612-9</nrRecibo>')
   })
 })

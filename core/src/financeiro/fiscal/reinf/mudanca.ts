@@ -5,7 +5,7 @@ import { namesOfTributos } from '../../../livro/titulos/aliquotas.ts'
 import type { LinhaDoMes } from './linha.ts'
 
 /** A field of a row whose value is another since the month was checked, as people read it. */
-export interface CampoMudado {
+export interface ChangedCampo {
   readonly campo: string
   readonly antes: string
   readonly agora: string
@@ -16,7 +16,7 @@ export interface MudancaDaLinha {
   readonly nome: string
   readonly descricao: string
   readonly tipo: 'nova' | 'saiu' | 'mudou'
-  readonly campos: readonly CampoMudado[]
+  readonly campos: readonly ChangedCampo[]
 }
 
 const documento = (text: string) => (text === '' ? '' : formatDocumento(text))
@@ -37,7 +37,7 @@ const toldOf = (linha: LinhaDoMes): readonly (readonly [string, string])[] => [
   ]),
 ]
 
-function changedFields(before: LinhaDoMes, now: LinhaDoMes): CampoMudado[] {
+function changedFields(before: LinhaDoMes, now: LinhaDoMes): ChangedCampo[] {
   const [antes, agora] = [new Map(toldOf(before)), new Map(toldOf(now))]
   return [...new Set([...antes.keys(), ...agora.keys()])].flatMap((campo) => {
     const pair = { campo, antes: antes.get(campo) ?? '', agora: agora.get(campo) ?? '' }
@@ -72,7 +72,7 @@ export function mudancasDoMes(
 }
 
 /** The sums of a month's rows. */
-export const totaisDoMes = (linhas: readonly LinhaDoMes[]) => ({
+export const sumsOfMes = (linhas: readonly LinhaDoMes[]) => ({
   bruto: sumOf(linhas, ({ bruto }) => bruto),
   retido: sumOf(
     linhas.flatMap(({ tributos }) => tributos),

@@ -16,7 +16,7 @@ export interface MesDaReinf {
   /** CNPJ root, 8 characters. */
   readonly raiz: string
   /** 2 in a rectification, with the receipt of what it replaces. */
-  readonly retifica: boolean
+  readonly isRectification: boolean
   readonly recibo: string
   /** Two digits each: the moment in the ids of the events. */
   readonly momento: string
@@ -26,10 +26,13 @@ const money = (name: string, value: Cents | undefined) =>
   leaf(name, value === undefined ? undefined : centsToDecimalText(value).replace('.', ','))
 const decimal = (name: string, value: Cents) => leaf(name, centsToDecimalText(value))
 
-const ideEvento = ({ mes, retifica, recibo }: MesDaReinf, isPeriodic = true) =>
+const header = ({ mes, isRectification, recibo }: MesDaReinf, isPeriodic = true) =>
   group('ideEvento', [
     ...(isPeriodic
-      ? [leaf('indRetif', retifica ? '2' : '1'), leaf('nrRecibo', retifica ? recibo : '')]
+      ? [
+          leaf('indRetif', isRectification ? '2' : '1'),
+          leaf('nrRecibo', isRectification ? recibo : ''),
+        ]
       : []),
     leaf('perApur', mes),
     leaf('tpAmb', '1'),
@@ -37,13 +40,13 @@ const ideEvento = ({ mes, retifica, recibo }: MesDaReinf, isPeriodic = true) =>
     leaf('verProc', 'Claquete'),
   ])
 
-const ideContri = ({ raiz }: MesDaReinf) =>
+const taxpayer = ({ raiz }: MesDaReinf) =>
   group('ideContri', [leaf('tpInsc', '1'), leaf('nrInsc', raiz)])
 
 const valueOf = (tributos: readonly RetidoNaLinha[], tributo: RetidoNaLinha['tributo']) =>
   tributos.find((one) => one.tributo === tributo)
 
-const pgtoPF = (linha: LinhaDoMes) => {
+const paymentOfPessoa = (linha: LinhaDoMes) => {
   const irrf = valueOf(linha.tributos, 'irrf')
   return group('infoPgto', [
     leaf('dtFG', linha.data_fato),
@@ -57,7 +60,7 @@ const joint = ['csll', 'cofins', 'pis'] as const
 const tagOf = { csll: 'CSLL', cofins: 'Cofins', pis: 'PP' } as const
 
 /** PIS, COFINS and CSLL that were withheld together are told as one; otherwise each by itself. */
-function agregados(tributos: readonly RetidoNaLinha[]): string[] {
+function jointTaxes(tributos: readonly RetidoNaLinha[]): string[] {
   const found = joint.map((tributo) => valueOf(tributos, tributo))
   const [first] = found
   if (first && found.every((one) => one?.base === first.base)) {
@@ -70,7 +73,7 @@ function agregados(tributos: readonly RetidoNaLinha[]): string[] {
   ])
 }
 
-const pgtoPJ = (linha: LinhaDoMes) => {
+const paymentOfCompany = (linha: LinhaDoMes) => {
   const irrf = valueOf(linha.tributos, 'irrf')
   return group('infoPgto', [
     leaf('dtFG', linha.data_fato),
@@ -78,7 +81,7 @@ const pgtoPJ = (linha: LinhaDoMes) => {
     group('retencoes', [
       money('vlrBaseIR', irrf?.base),
       money('vlrIR', irrf?.valor),
-      ...agregados(linha.tributos),
+      ...jointTaxes(linha.tributos),
     ]),
   ])
 }
@@ -96,7 +99,7 @@ const beneficiario = (linhas: readonly LinhaDoMes[], { nome, documento }: LinhaD
     ),
 })
 
-type Escrito = Extract<EventoReinf, 'R-4010' | 'R-4020' | 'R-4040'>
+type WrittenEvento = Extract<EventoReinf, 'R-4010' | 'R-4020' | 'R-4040'>
 
 const schemas = {
   'R-4010': ['evtRetPF', 'evt4010PagtoBeneficiarioPF/v2_01_02'],
@@ -110,7 +113,7 @@ const warning =
   '<!-- Leiaute a conferir com o contador: sem assinatura, e o Claquete não transmite. isenImun vai como 3, sem conferência. -->'
 
 /** What an event says of its beneficiary, or of payments to nobody known. */
-function bodyOf(evento: Escrito, linhas: readonly LinhaDoMes[], first: LinhaDoMes): string[] {
+function bodyOf(evento: WrittenEvento, linhas: readonly LinhaDoMes[], first: LinhaDoMes): string[] {
   if (evento === 'R-4040') {
     return byNatureza(linhas).map(([natureza, some]) =>
       group('ideNat', [
@@ -130,13 +133,13 @@ function bodyOf(evento: Escrito, linhas: readonly LinhaDoMes[], first: LinhaDoMe
   }
   const { nome, documento, pagamentos } = beneficiario(linhas, first)
   return evento === 'R-4010'
-    ? [group('ideBenef', [leaf('cpfBenef', documento), nome, ...pagamentos(pgtoPF)])]
+    ? [group('ideBenef', [leaf('cpfBenef', documento), nome, ...pagamentos(paymentOfPessoa)])]
     : [
         group('ideBenef', [
           leaf('cnpjBenef', documento),
           nome,
           leaf('isenImun', '3'),
-          ...pagamentos(pgtoPJ),
+          ...pagamentos(paymentOfCompany),
         ]),
       ]
 }
@@ -169,17 +172,17 @@ export function eventosXml(linhas: readonly LinhaDoMes[], mes: MesDaReinf): Even
   for (const [key, some] of Map.groupBy(told, keyOf)) {
     const [first] = some
     if (!first) continue
-    const evento = first.evento as Escrito
-    const estab = group('ideEstab', [
+    const evento = first.evento as WrittenEvento
+    const place = group('ideEstab', [
       leaf('tpInscEstab', '1'),
       leaf('nrInscEstab', first.estabelecimento),
       ...bodyOf(evento, some, first),
     ])
-    const parts = [ideEvento(mes), ideContri(mes), estab]
+    const parts = [header(mes), taxpayer(mes), place]
     const xml = reinf(evento, parts, mes, written.length + 1)
     written.push({ nome: key.trim().replaceAll(' ', '-'), xml })
   }
-  const closing = [ideEvento(mes, false), ideContri(mes), group('infoFech', [leaf('fechRet', '0')])]
+  const closing = [header(mes, false), taxpayer(mes), group('infoFech', [leaf('fechRet', '0')])]
   written.push({ nome: 'R-4099', xml: reinf('R-4099', closing, mes, written.length + 1) })
   return written
 }

@@ -150,7 +150,7 @@ const obrigacaoRegras = obrigacoes.map(([lista, titulo, inicio]) =>
   }),
 )
 
-const tabela01: Source = {
+const officialTable: Source = {
   norma: 'EFD-Reinf, Tabela 01',
   endereco: 'http://sped.rfb.gov.br/pasta/show/7184',
   lido: 'uso',
@@ -166,7 +166,7 @@ const naturezas: readonly (readonly [string, string, readonly EventoReinf[]])[] 
 ]
 
 const naturezaRegras = naturezas.map(([codigo, titulo, eventos]) =>
-  regra([`natureza/${codigo}`, titulo, '2023-09-01', null], tabela01, {
+  regra([`natureza/${codigo}`, titulo, '2023-09-01', null], officialTable, {
     tipo: 'natureza',
     codigo,
     eventos,

@@ -149,7 +149,7 @@ function Mes({ conta, retencao }: MesProps) {
             value: reais(mes),
             hint: mes > acima_mes ? 'acima do teto' : 'até o teto: nada se retém',
           },
-          { label: 'Base desta retenção', value: reais(base), hint: 'o mês, menos o já tributado' },
+          { label: 'Base desta retenção', value: reais(base), hint: 'o mês, menos o já taxed' },
           { label: 'A reter desta conta', value: reais(conta.retido > 0 ? conta.retido : valor) },
           { label: 'Vence em', value: br(dataVencimento) },
         ]}

@@ -35,7 +35,7 @@ const retidoOf = (linhas: readonly Linha[], of: readonly Tributo[]) =>
       .flatMap(({ tributos }) => tributos)
       .flatMap(({ tributo, valor }) => (of.includes(tributo) ? [valor] : [])),
   )
-const brutoOf = (linhas: readonly Linha[]) => addReais(...linhas.map(({ bruto }) => bruto))
+const grossOf = (linhas: readonly Linha[]) => addReais(...linhas.map(({ bruto }) => bruto))
 const shown = (valor: number) => (valor === 0 ? '–' : reais(valor))
 
 const supplierOf = ({ id_pessoa, id_lancamento, documento, estabelecimento }: Linha) =>
@@ -63,6 +63,7 @@ export function EventosCards({ linhas, onNatureza }: EventosCardsProps) {
     const some = byEvento.get(evento) ?? []
     if (some.length === 0) return null
     const suppliers = new Set(some.map(supplierOf)).size
+    const hasMany = new Set(some.map(({ estabelecimento }) => estabelecimento)).size > 1
     return (
       <Card
         key={title}
@@ -76,7 +77,7 @@ export function EventosCards({ linhas, onNatureza }: EventosCardsProps) {
           bare
           stacks
           label={title}
-          columns={columnsOf(some, onNatureza)}
+          columns={columnsOf(some, { hasMany, onNatureza })}
           rows={rowsOf(some)}
           rowKey={({ key }) => key}
           rowLook={({ linha }) =>
@@ -90,7 +91,7 @@ export function EventosCards({ linhas, onNatureza }: EventosCardsProps) {
 
 const columnsOf = (
   linhas: readonly Linha[],
-  onNatureza: EventosCardsProps['onNatureza'],
+  { hasMany, onNatureza }: Pick<EventosCardsProps, 'onNatureza'> & { readonly hasMany: boolean },
 ): readonly DataColumn<Shown>[] => [
   {
     key: 'nome',
@@ -98,7 +99,7 @@ const columnsOf = (
     heads: true,
     wide: true,
     total: 'Total',
-    cell: (row) => <Beneficiario row={row} />,
+    cell: (row) => <Beneficiario row={row} hasMany={hasMany} />,
   },
   {
     key: 'natureza',
@@ -123,8 +124,8 @@ const columnsOf = (
     label: 'Bruto',
     numeric: true,
     hint: 'De uma conta cujos impostos caem em dois meses, o bruto se informa no primeiro',
-    total: reais(brutoOf(linhas)),
-    cell: (row) => shown(brutoOf(row.linhas)),
+    total: reais(grossOf(linhas)),
+    cell: (row) => shown(grossOf(row.linhas)),
   },
   {
     key: 'irrf',
@@ -166,25 +167,32 @@ function Acts({
   )
 }
 
-function Beneficiario({ row: { linhas, linha, isPart } }: { readonly row: Shown }) {
+interface BeneficiarioProps {
+  readonly row: Shown
+  /** Several establishments pay: each row says which. */
+  readonly hasMany: boolean
+}
+
+function Beneficiario({ row: { linhas, linha, isPart }, hasMany }: BeneficiarioProps) {
   const [first] = linhas
   if (!first) return null
-  const { nome, documento } = first
-  const lucros = linha?.dividendos && <Badge color="grape">Lucros</Badge>
+  const { nome, documento, empresa } = first
+  const profit = linha?.dividendos && <Badge color="grape">Lucros</Badge>
   if (linha && isPart) {
     return (
       <small>
-        {linha.descricao} {lucros}
+        {linha.descricao} {profit}
       </small>
     )
   }
   return (
     <>
-      {nome || 'Sem beneficiário'} {lucros}
+      {nome || 'Sem beneficiário'} {profit}
       <small>
         {[
           documento && formatDocumento(documento),
           linha ? linha.descricao : counted(linhas.length, 'conta', 'contas'),
+          hasMany && empresa,
         ]
           .filter(Boolean)
           .join(' · ')}

@@ -48,7 +48,7 @@ export function MudancasCard({ data: { mudancas, situacao } }: { readonly data: 
 }
 
 /** What was done with the month: checked, closed, its receipt, and the filings before this one. */
-export function AnterioresCard({ data: { situacao, anteriores } }: { readonly data: MesDaReinf }) {
+export function HistoricoCard({ data: { situacao, anteriores } }: { readonly data: MesDaReinf }) {
   const told = [situacao, ...anteriores].filter(
     ({ conferida_em, ordem }) => conferida_em || ordem > 1,
   )

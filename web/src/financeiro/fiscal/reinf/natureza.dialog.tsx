@@ -35,7 +35,7 @@ export function NaturezaDialog({ linha, naturezas, onClose }: NaturezaDialogProp
       const { msg = '' } =
         alcance === 'todas' && id_pessoa !== null
           ? await call(reinfPessoaSave, { body: { pessoas: [id_pessoa], ...said } })
-          : await call(reinfTituloSave, { body: { id_lancamento, ...said } })
+          : await call(reinfTituloSave, { body: { lancamentos: [id_lancamento], ...said } })
       return { msg }
     },
     refresh: reinfReads,

@@ -19,11 +19,11 @@ import { Reading } from '../../../ui/frame/reading.tsx'
 import { EmptyState } from '../../../ui/frame/states.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { ADecidirCard } from './a-decidir.card.tsx'
+import { UndecidedCard } from './undecided.card.tsx'
 import { DarfCard } from './darf.card.tsx'
 import { EventosCards } from './eventos.cards.tsx'
 import { FaltasCard } from './faltas.card.tsx'
-import { AnterioresCard, MudancasCard } from './mudancas.card.tsx'
+import { HistoricoCard, MudancasCard } from './mudancas.card.tsx'
 import { MesActs } from './mes-acts.tsx'
 import { estados, hasErro } from './reinf.labels.ts'
 import type { Linha } from './reinf.labels.ts'
@@ -87,7 +87,7 @@ function Month({ data, onSet }: MonthProps) {
       )}
       <MudancasCard data={data} />
       <FaltasCard linhas={linhas} onNatureza={onNatureza} />
-      {!isClosed && <ADecidirCard linhas={a_decidir} onNatureza={setOpen} />}
+      {!isClosed && <UndecidedCard linhas={a_decidir} onNatureza={setOpen} />}
       <EventosCards linhas={linhas} onNatureza={onNatureza} />
       {linhas.length === 0 && (
         <EmptyState title="Nada a informar neste mês">
@@ -95,7 +95,7 @@ function Month({ data, onSet }: MonthProps) {
         </EmptyState>
       )}
       <DarfCard darfs={data.darfs} />
-      <AnterioresCard data={data} />
+      <HistoricoCard data={data} />
       {open && (
         <NaturezaDialog linha={open} naturezas={naturezas} onClose={() => setOpen(undefined)} />
       )}
