@@ -1,5 +1,7 @@
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import { calendarDate, firstOfMonth } from '@claquete/core/kernel/time/calendar'
+import { nextWorkingDay } from '@claquete/core/kernel/time/working-days'
 import { must } from '@claquete/core/kernel/must'
 import { markAsDividendos } from '../../../src/financeiro/fiscal/reinf/dividendos.commands.ts'
 import {
@@ -9,6 +11,7 @@ import {
 import { saveFiscalRegra } from '../../../src/financeiro/fiscal/tabelas/regra.commands.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
 import type { Services } from '../../../src/kernel/services.ts'
+import { settingsOf } from '../../../src/kernel/settings/company.queries.ts'
 import { postTitulo } from '../../../src/livro/titulos/public.ts'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import { listUnits } from './fiscal.queries.ts'
@@ -47,6 +50,7 @@ export async function seedReinf(db: TenantDb, services: Services): Promise<void>
   const id_pessoa = await findPartner(db)
   if (id_pessoa === undefined) return
   const [unit] = await listUnits(db)
+  const calendar = workCalendarOf(await settingsOf(db))
   for (const [descricao, valor] of [
     ['Distribuição de lucros, primeira parcela', 3_200_000],
     ['Distribuição de lucros, segunda parcela', 2_600_000],
@@ -60,7 +64,7 @@ export async function seedReinf(db: TenantDb, services: Services): Promise<void>
       valor: cents(valor),
       competencia: firstOfMonth(marcia.today),
       dataVencimento: marcia.today,
-      vencimento_util: marcia.today,
+      vencimento_util: nextWorkingDay(calendar, marcia.today),
       situacao: 'aprovado',
       id_orcamento: null,
       id_orca_item: null,

@@ -13,8 +13,9 @@ export async function markDividendo(
   const titulo = await findSeenDebt(who, id_lancamento)
   const acao = dividendos ? 'marcar' : 'desmarcar'
   if (titulo.id_pessoa === null) throw refuse(acao, 'a conta não diz quem recebe.')
-  if (titulo.valor_bruto !== null)
+  if (titulo.valor_bruto !== null) {
     throw refuse(acao, 'a conta já tem impostos retidos: desfaça-os.')
+  }
   if (dividendos) await insertDividendo(who.db, id_lancamento, who.actor.id_usuario)
   else await removeDividendo(who.db, id_lancamento)
 }

@@ -47,7 +47,7 @@ describe('the month of a payment (IN RFB 2.043/2021; IRRF on credit or payment, 
       documento: '52998224725',
       natureza: '13002',
       credito: day('2026-10-30'),
-      tributos: [retido('irrf', 90_000, 15_000_000, 4000)],
+      tributos: [retido('irrf', [90_000, 15_000_000, 4000])],
     } as const
     expect(linha(pf)).toMatchObject({ evento: 'R-4010', data_fato: '2026-11-20' })
     // The tax of an individual follows the table of the month: its base times a rate is not it.
@@ -56,7 +56,7 @@ describe('the month of a payment (IN RFB 2.043/2021; IRRF on credit or payment, 
   })
   test('INSS and ISS are not told in events R-4000', () => {
     const one = pagamento({
-      tributos: [retido('iss', 100_000, 5_000_000, 5000)],
+      tributos: [retido('iss', [100_000, 5_000_000, 5000])],
       informa: null,
       natureza: '',
     })
@@ -111,14 +111,14 @@ describe('checks of a row', () => {
     ],
     [
       'base times rate two cents off',
-      { tributos: [retido('irrf', 100_000, 1_500_000, 1502)] },
+      { tributos: [retido('irrf', [100_000, 1_500_000, 1502])] },
       'retencao: IRRF: a base vezes a alíquota não dá o valor retido.',
     ],
   ] as const)('%s', (_, more, falta) => {
     expect(erros(more)).toEqual([falta])
   })
   test('one cent off is rounding, and fine', () => {
-    expect(erros({ tributos: [retido('irrf', 100_000, 1_500_000, 1501)] })).toEqual([])
+    expect(erros({ tributos: [retido('irrf', [100_000, 1_500_000, 1501])] })).toEqual([])
   })
   test('the CNPJ with letters is right (IN RFB 2.229/2024)', () => {
     expect(erros({ documento: '12ABC34501DE35' })).toEqual([])
@@ -161,7 +161,10 @@ test('profit above the ceiling of the month that was not taxed is an error at it
     [],
     ['Lucros acima de R$ 50.000,00 no mês: falta reter R$ 6.000,00.'],
   ])
-  expect(faltasOf({ tributos: [retido('irrf', 6_000_000, 10_000_000, 600_000)] })).toEqual([[], []])
+  expect(faltasOf({ tributos: [retido('irrf', [6_000_000, 10_000_000, 600_000])] })).toEqual([
+    [],
+    [],
+  ])
   expect(faltasOf({ bruto: cents(2_000_000) })).toEqual([[], []])
 })
 

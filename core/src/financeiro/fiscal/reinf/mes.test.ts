@@ -99,7 +99,7 @@ describe('events as XML (schemas 2.01.01 and 2.01.02, still to be checked)', () 
     expect(closing?.xml).toContain('<infoFech><fechRet>0</fechRet></infoFech>')
   })
   test('COFINS alone is told by itself', () => {
-    const alone = rows({ tributos: [retido('cofins', 100_000, 3_000_000, 3000)] })
+    const alone = rows({ tributos: [retido('cofins', [100_000, 3_000_000, 3000])] })
     expect(xml(alone)[0]?.xml).toContain(
       '<vlrBaseCofins>1000,00</vlrBaseCofins><vlrCofins>30,00</vlrCofins>',
     )
@@ -114,7 +114,7 @@ describe('events as XML (schemas 2.01.01 and 2.01.02, still to be checked)', () 
     } as const
     const written = xml(
       rows(
-        { ...none, tributos: [retido('irrf', 100_000, 35_000_000, 35_000)] },
+        { ...none, tributos: [retido('irrf', [100_000, 35_000_000, 35_000])] },
         { id_lancamento: 2, natureza: '' },
         { id_lancamento: 3, natureza: '20001', tributos: [] },
       ),

@@ -19,11 +19,10 @@ const servicos: FiscalRegra = {
 }
 export const regras: readonly FiscalRegra[] = [...usualFiscalRegras, servicos]
 
+/** A tax: its base, its rate in millionths of one per cent, its value. */
 export const retido = (
   tributo: Tributo,
-  base: number,
-  taxa: number,
-  valor: number,
+  [base, taxa, valor]: readonly [number, number, number],
   id_lancamento = 900,
 ): TributoRetido => ({
   id_lancamento,
@@ -36,9 +35,9 @@ export const retido = (
 
 /** PIS, COFINS and CSLL of R$ 1.000,00. */
 export const csrf = [
-  retido('pis', 100_000, 650_000, 650, 901),
-  retido('cofins', 100_000, 3_000_000, 3000, 902),
-  retido('csll', 100_000, 1_000_000, 1000, 903),
+  retido('pis', [100_000, 650_000, 650], 901),
+  retido('cofins', [100_000, 3_000_000, 3000], 902),
+  retido('csll', [100_000, 1_000_000, 1000], 903),
 ]
 
 /** An invoice of R$ 1.000,00 of a company, credited and paid in November 2026. */
@@ -61,6 +60,6 @@ export const pagamento = (more: Partial<PagamentoDoMes> = {}): PagamentoDoMes =>
   natureza: '15999',
   informa: 'S',
   dividendos: false,
-  tributos: [retido('irrf', 100_000, 1_500_000, 1500), ...csrf],
+  tributos: [retido('irrf', [100_000, 1_500_000, 1500]), ...csrf],
   ...more,
 })
