@@ -38,7 +38,7 @@ export async function seedReinf(db: TenantDb, services: Services): Promise<void>
   })
   const paid = await listPaidPessoas(db)
   const told = paid.filter(({ retido }) => retido).slice(0, -waiting)
-  const out = paid.filter(({ retido }) => !retido).slice(undecided)
+  const out = paid.filter(({ retido }) => !retido).slice(0, -undecided)
   const idsOf = (some: typeof paid) => some.map(({ id_pessoa }) => id_pessoa)
   if (told.length > 0) {
     await saveReinfPessoas(marcia, { pessoas: idsOf(told), informa: 'S', natureza })

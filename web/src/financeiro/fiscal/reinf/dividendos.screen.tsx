@@ -150,7 +150,9 @@ function Mes({ conta, retencao }: MesProps) {
             hint: mes > acima_mes ? 'acima do teto' : 'até o teto: nada se retém',
           },
           { label: 'Base desta retenção', value: reais(base), hint: 'o mês, menos o já taxed' },
-          { label: 'A reter desta conta', value: reais(conta.retido > 0 ? conta.retido : valor) },
+          conta.retido > 0
+            ? { label: 'Retido desta conta', value: reais(conta.retido) }
+            : { label: 'A reter desta conta', value: reais(valor) },
           { label: 'Vence em', value: br(dataVencimento) },
         ]}
       />

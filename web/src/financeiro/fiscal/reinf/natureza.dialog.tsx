@@ -8,6 +8,7 @@ import { call } from '../../../lib/wire/call.ts'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { formOf, useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { Linha } from './reinf.labels.ts'
 import { reinfReads } from './use-mes.ts'
@@ -78,7 +79,9 @@ export function NaturezaDialog({ linha, naturezas, onClose }: NaturezaDialogProp
           help="Meses fechados ficam como estão e mostram a diferença."
         />
       )}
-      <LinkButton to={toTabelasFiscais({ tipo: 'natureza' })}>Abrir Tabelas fiscais</LinkButton>
+      <Row>
+        <LinkButton to={toTabelasFiscais({ tipo: 'natureza' })}>Abrir Tabelas fiscais</LinkButton>
+      </Row>
     </FormDialog>
   )
 }

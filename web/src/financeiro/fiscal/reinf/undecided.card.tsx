@@ -64,7 +64,7 @@ export function UndecidedCard({ linhas, onNatureza }: UndecidedCardProps) {
   return (
     <Card
       title="A decidir"
-      subtitle="Pagas sem imposto retido. Algumas se informam mesmo assim: diga a natureza, ou que não se informam."
+      subtitle="Pagas sem imposto retido. Algumas se informam mesmo assim: diga a natureza, ou que não se informam. Salários vão pelo eSocial."
     >
       <Fold
         open={groups.length <= 8}
