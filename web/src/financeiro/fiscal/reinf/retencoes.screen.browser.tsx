@@ -73,7 +73,7 @@ test('an error comes first, keeps the month from being checked, and its dialog s
   await show(<RetencoesScreen />)
   await expect.element(button('Conferir')).toBeDisabled()
   await button('Dizer a natureza').first().click()
-  await page.getByRole('textbox', { name: 'Natureza' }).click()
+  await page.getByRole('combobox', { name: 'Natureza' }).click()
   await page.getByRole('option', { name: '15999 · Serviços' }).click()
   await expect.element(page.getByText('Ninguém conferiu esta natureza')).toBeVisible()
   await button('Salvar').click()
