@@ -5,6 +5,7 @@ import { vencimentoDoTributo } from '@claquete/core/livro/titulos/retencao'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { readDividendo } from '../../../livro/titulos/public.ts'
+import { listSeenIds, reservedWord } from '../../../livro/visao/public.ts'
 import { listFiscalRegras } from '../tabelas/public.ts'
 import { findTipoPessoa } from './natureza.queries.ts'
 
@@ -32,6 +33,10 @@ export async function readDividendos(who: WhoToday, id_lancamento: number) {
           pagamento,
         )
       : null
+  const seen = await listSeenIds(
+    who,
+    antes.map((one) => one.id_lancamento),
+  )
   const calendar = workCalendarOf(await settingsOf(db))
   return {
     id_lancamento,
@@ -44,7 +49,7 @@ export async function readDividendos(who: WhoToday, id_lancamento: number) {
     valor: gross,
     outros: antes.map((one) => ({
       id_lancamento: one.id_lancamento,
-      descricao: one.descricao,
+      descricao: seen.has(one.id_lancamento) ? one.descricao : reservedWord,
       pagamento: one.pagamento,
       valor: one.gross,
     })),

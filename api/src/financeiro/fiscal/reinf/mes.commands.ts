@@ -22,7 +22,7 @@ async function openMes(who: WhoToday, { mes, raiz, versao }: Asked, ato: AtoDoMe
   const { chosen } = await findContribuinte(who, raiz)
   if (!chosen) throw new Failure('nao_encontrado')
   if (chosen.incompleto) {
-    throw fieldFailure('raiz', 'Você não vê {todas as unidades} deste CNPJ: quem vê todas confere.')
+    throw fieldFailure('raiz', 'Parte deste CNPJ está oculta para você: quem vê tudo confere.')
   }
   const of = { raiz, mes: daysOf(mes).periodo1 }
   const [stored] = await listFilings(db, of)

@@ -9,6 +9,8 @@ import * as z from 'zod/mini'
 import { day, flag, int, json, money, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { isSeenTitulo } from '../../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { movedMoney } from '../../../livro/contas/public.ts'
 
 const retido = z.object({
@@ -71,8 +73,8 @@ const columns = {
 
 interface Wanted {
   readonly raiz: string
-  /** The units that the person is restricted to; empty means every one. */
-  readonly empresas: readonly number[]
+  /** What the person may see of the ledger. */
+  readonly visao: VisaoDoLivro
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
 }
@@ -83,7 +85,7 @@ interface Wanted {
  */
 export const listPagamentos = (
   db: TenantDb,
-  { raiz, empresas, periodo1, periodo2 }: Wanted,
+  { raiz, visao, periodo1, periodo2 }: Wanted,
 ): Promise<PagamentoDoMes[]> =>
   db.rows(
     columns,
@@ -109,15 +111,12 @@ export const listPagamentos = (
       and l.situacao in ('aprovado', 'pago')
       and l.origem not in ('retencao', 'verba', 'reembolso', 'devolucao', 'permuta', 'transferencia', 'fatura_cartao', 'negociacao')
       and ${rootOf} = ${raiz}
-      and (cardinality(${empresas}::bigint[]) = 0 or l.id_empresa = any(${empresas}::bigint[]))
+      and ${isSeenTitulo(visao, 'l') ?? sql`true`}
     order by ${unidade} collate "pt-BR-x-icu", p.razao collate "pt-BR-x-icu", l.id_lancamento`,
   )
 
 /** Titles of the federal taxes that events R-4000 tell, due in a period. */
-export const listTitulosDeTributos = (
-  db: TenantDb,
-  { raiz, empresas, periodo1, periodo2 }: Wanted,
-) =>
+export const listTitulosDeTributos = (db: TenantDb, { raiz, visao, periodo1, periodo2 }: Wanted) =>
   db.rows(
     {
       id_lancamento: int('x.id_lancamento'),
@@ -133,6 +132,6 @@ export const listTitulosDeTributos = (
       where k.tenant_id = ${db.tenant} and k.tributo in ('irrf', 'pis', 'cofins', 'csll')
         and x.situacao in ('aprovado', 'pago')
         and x."dataVencimento" between ${periodo1} and ${periodo2} and ${rootOf} = ${raiz}
-        and (cardinality(${empresas}::bigint[]) = 0 or x.id_empresa = any(${empresas}::bigint[]))
+        and ${isSeenTitulo(visao, 'x') ?? sql`true`}
       order by x.id_lancamento`,
   )

@@ -107,7 +107,7 @@ const MesDaReinf = z.object({
   mes,
   raiz: z.nullable(root),
   contribuintes: rows(z.object({ raiz: root, nome: z.string(), empresas: z.int() })),
-  /** Units of the taxpayer that the person does not see: only who sees all may check and close. */
+  /** Something of the taxpayer is hidden from the person: only who sees all may check and close. */
   incompleto: z.boolean(),
   /** Day 15 of the next month. */
   prazo: day,

@@ -82,7 +82,7 @@ function Month({ data, onSet }: MonthProps) {
       <Head data={data} onSet={onSet} />
       {data.incompleto && (
         <Notice tone="info">
-          {unitText('Você vê só parte {das unidades} deste CNPJ: quem vê todas confere e fecha.')}
+          Parte deste CNPJ está oculta para você: quem vê tudo confere e fecha.
         </Notice>
       )}
       <MudancasCard data={data} />
