@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { day, flag, int, json, money, text, word } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { isSeenTitulo } from '../../../livro/visao/public.ts'
+import { isSeenTitulo, seenTitulos } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { movedMoney } from '../../../livro/contas/public.ts'
 
@@ -111,7 +111,7 @@ export const listPagamentos = (
       and l.situacao in ('aprovado', 'pago')
       and l.origem not in ('retencao', 'verba', 'reembolso', 'devolucao', 'permuta', 'transferencia', 'fatura_cartao', 'negociacao')
       and ${rootOf} = ${raiz}
-      and ${isSeenTitulo(visao, 'l') ?? sql`true`}
+      and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}
     order by ${unidade} collate "pt-BR-x-icu", p.razao collate "pt-BR-x-icu", l.id_lancamento`,
   )
 
