@@ -1,6 +1,6 @@
 import { LinhaDaReinf } from '@claquete/contract/financeiro/fiscal/reinf/reinf'
 import { estadosDoMes } from '@claquete/core/financeiro/fiscal/reinf/estado'
-import type { LinhaDoMes } from '@claquete/core/financeiro/fiscal/reinf/linha'
+import type { LinhaDoMes } from '@claquete/core/financeiro/fiscal/reinf/row'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'

@@ -1,5 +1,5 @@
 import { estadosDoMes } from '@claquete/core/financeiro/fiscal/reinf/estado'
-import { places } from '@claquete/core/financeiro/fiscal/reinf/linha'
+import { places } from '@claquete/core/financeiro/fiscal/reinf/row'
 import { tributosDaReinf } from '@claquete/core/financeiro/fiscal/reinf/pagamento'
 import { eventosReinf } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import { subtract, sum } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
-import type { LinhaDoMes } from './linha.ts'
+import type { LinhaDoMes } from './row.ts'
 
 /** A payable to the Treasury for a withheld tax. */
 export interface TituloDeTributo {

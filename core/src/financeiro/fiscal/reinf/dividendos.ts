@@ -5,7 +5,7 @@ import type { TipoPessoa } from '../../../kernel/person/documento.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { citedOf, regrasOn } from '../tabelas/regra.ts'
 import type { Cited, FiscalRegra } from '../tabelas/regra.ts'
-import type { LinhaDoMes } from './linha.ts'
+import type { LinhaDoMes } from './row.ts'
 
 /** What one payer gave one person as profit in a month. */
 export interface DividendosDoMes {

@@ -2,7 +2,7 @@ import { formatReais, sumOf } from '../../../kernel/amounts/money.ts'
 import { formatDocumento } from '../../../kernel/person/documento.ts'
 import { formatDateBr } from '../../../kernel/time/calendar.ts'
 import { namesOfTributos } from '../../../livro/titulos/aliquotas.ts'
-import type { LinhaDoMes } from './linha.ts'
+import type { LinhaDoMes } from './row.ts'
 
 /** A field of a row whose value is another since the month was checked, as people read it. */
 export interface ChangedCampo {

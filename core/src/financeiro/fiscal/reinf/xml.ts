@@ -3,7 +3,7 @@ import type { Cents } from '../../../kernel/amounts/money.ts'
 import { normalizeDocumento } from '../../../kernel/person/documento.ts'
 import { group, leaf } from '../nfse/xml.ts'
 import type { EventoReinf } from '../tabelas/regra.ts'
-import type { LinhaDoMes, RetidoNaLinha } from './linha.ts'
+import type { LinhaDoMes, RetidoNaLinha } from './row.ts'
 
 /** An event as it was written from the public schemas 2.01.02 (R-4010) and 2.01.01: to be checked, never sent. */
 export interface EventoXml {
