@@ -139,7 +139,7 @@ function Mes({ conta, retencao }: MesProps) {
     <Card
       title="Imposto do mês"
       label="Imposto do mês"
-      subtitle={`${regra.norma}: acima de ${reais(acima_mes)} no mês a uma pessoa, retém-se ${taxa} % do mês inteiro.`}
+      subtitle={`${regra.norma}: acima de ${reais(acima_mes)} no mês a uma pessoa, retém-se ${String(taxa).replace('.', ',')} % do mês inteiro.`}
     >
       <Figures
         large
