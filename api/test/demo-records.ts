@@ -170,6 +170,9 @@ const ofAgenda = ({ id_ordem_dia, dia_da_ordem: dia }: Found) => ({
   agendaMovePreview: { fonte: 'diarias', chave: String(id_ordem_dia), de: dia, dia },
 })
 
+/** The CNPJ root of the demonstration's first unit. */
+const rootOfMatriz = '11422333'
+
 /** By the name of a call, the values of its fields that an id of the field's kind cannot stand for. */
 export async function nameFields(
   app: FastifyInstance,
@@ -214,6 +217,7 @@ export async function nameFields(
     boletoView: { id_lancamento: found.titulo_do_boleto },
     remessaPreview: { id_lote_pagamento: found.id_lote_pagamento },
     pacotePreview: { mes: `${ano}-01` },
+    reinfMesFile: { mes: `${ano}-01`, raiz: rootOfMatriz },
     conciliacaoAnnulBaixas: line,
     conciliacaoAnnulDecisions: line,
     prestacaoExport: { id_fonte_financiamento: 0 },

@@ -3,6 +3,7 @@ import { assinaturaPermissions } from './permissions-assinatura.ts'
 import { financeiroPermissions } from './permissions-financeiro.ts'
 import { notaPermissions } from './permissions-notas.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
+import { reinfPermissions } from './permissions-reinf.ts'
 import { projetoPermissions } from './permissions-projetos.ts'
 import { relatorioPermissions } from './permissions-relatorios.ts'
 import { contratoPermissions } from './permissions-contrato.ts'
@@ -158,6 +159,7 @@ const groups = {
   ...relatorioPermissions,
   ...financeiroPermissions,
   ...notaPermissions,
+  ...reinfPermissions,
   produto: {
     module: 'cadastros',
     controller: 'Cadastro de produto',

@@ -53,5 +53,6 @@ export const toFiscalRegimes = address('/financeiro/tabelas-fiscais/regimes', 'u
 export const toFiscalServicos = address('/financeiro/tabelas-fiscais/servicos')
 export const toCclasstrib = address('/financeiro/tabelas-fiscais/cclasstrib')
 export const toCclasstribImport = address('/financeiro/tabelas-fiscais/cclasstrib/importar')
+export const toRetencoes = address('/financeiro/retencoes', 'mes', 'raiz')
 export const toNotaList = address('/financeiro/notas', 'nota', 'id_fatura')
 export const toNotaEmissores = address('/financeiro/notas/emissores')

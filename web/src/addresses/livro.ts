@@ -13,6 +13,8 @@ export const toLancamentoCopy = address('/financeiro/lancamentos/formulario/:aca
 export const toPayableNew = address('/financeiro/formulario-contas-pagar')
 export const toPayableEdit = address('/financeiro/formulario-contas-pagar/:id')
 export const toPayableRetencao = address('/financeiro/formulario-contas-pagar-retencao/:id')
+/** Profit of a partner: its month and its tax. The screen is of an area above. */
+export const toDividendos = address('/financeiro/retencoes/dividendos/:id')
 export const toRetencaoAliquotas = address('/financeiro/retencoes/aliquotas')
 export const toReceivableNew = address('/financeiro/formulario-contas-receber')
 export const toReceivableEdit = address('/financeiro/formulario-contas-receber/:id')

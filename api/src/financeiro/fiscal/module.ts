@@ -2,6 +2,7 @@ import * as cclasstrib from '@claquete/contract/financeiro/fiscal/tabelas/cclass
 import * as classificacao from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
 import * as regime from '@claquete/contract/financeiro/fiscal/tabelas/regime'
 import * as regra from '@claquete/contract/financeiro/fiscal/tabelas/regra'
+import { impostosDoPreco } from '../../orcamentos/folha/public.ts'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { ibsCbsDosOrcamentos } from '../../orcamentos/orcamento/public.ts'
@@ -9,6 +10,7 @@ import { fiscalDasFaturas } from '../faturas/public.ts'
 import { cclasstribTarget } from './tabelas/cclasstrib-import.queries.ts'
 import { servicoFiscalExporter } from './tabelas/classificacao.export.ts'
 import { cclasstribHandlers, classificacaoHandlers } from './tabelas/classificacao.handlers.ts'
+import { readImpostoDoPreco } from './tabelas/imposto.read.ts'
 import { fiscalRegimeHandlers } from './tabelas/regime.handlers.ts'
 import { fiscalRegraHandlers } from './tabelas/regra.handlers.ts'
 import { figuresOn, readFiscal } from './tributos/fiscal.read.ts'
@@ -26,6 +28,7 @@ export const fiscalModule = module({
   answers: () => {
     fiscalDasFaturas.answer({ readFiscal })
     ibsCbsDosOrcamentos.answer({ figuresOn })
+    impostosDoPreco.answer({ ofPreco: readImpostoDoPreco })
   },
   menu: [
     {

@@ -1989,6 +1989,14 @@ export interface LancamentoBaixa {
   valor: Generated<Numeric | null>;
 }
 
+export interface LancamentoDividendo {
+  id_lancamento: number;
+  id_lancamento_dividendo: Generated<number>;
+  id_usuario: number | null;
+  marcado_em: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface LancamentoLinha {
   baixado: Numeric | null;
   compensado: Numeric | null;
@@ -3546,6 +3554,44 @@ export interface ReguaCobranca {
   versao: Generated<number>;
 }
 
+export interface ReinfMes {
+  conferida_em: string | null;
+  estado: Generated<string>;
+  fechada_em: string | null;
+  id_conferiu: number | null;
+  id_fechou: number | null;
+  id_reinf_mes: Generated<number>;
+  id_retifica: number | null;
+  linhas: Generated<unknown>;
+  mes: Day;
+  motivo: Generated<string>;
+  ordem: Generated<number>;
+  raiz: string;
+  recibo: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface ReinfPessoa {
+  alterado_em: Generated<string>;
+  id_pessoa: number;
+  id_reinf_pessoa: Generated<number>;
+  id_usuario: number | null;
+  informa: string;
+  natureza: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface ReinfTitulo {
+  alterado_em: Generated<string>;
+  id_lancamento: number;
+  id_reinf_titulo: Generated<number>;
+  id_usuario: number | null;
+  informa: string;
+  natureza: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface RelacaoColuna {
   campo: string;
   id_relacao_coluna: Generated<number>;
@@ -4120,6 +4166,7 @@ export interface DB {
   lancamento: Lancamento;
   lancamento_aprovacao: LancamentoAprovacao;
   lancamento_baixa: LancamentoBaixa;
+  lancamento_dividendo: LancamentoDividendo;
   lancamento_linha: LancamentoLinha;
   lancamento_rateio: LancamentoRateio;
   lancamento_recorrencia: LancamentoRecorrencia;
@@ -4226,6 +4273,9 @@ export interface DB {
   regra_aprovacao: RegraAprovacao;
   regra_aprovador: RegraAprovador;
   regua_cobranca: ReguaCobranca;
+  reinf_mes: ReinfMes;
+  reinf_pessoa: ReinfPessoa;
+  reinf_titulo: ReinfTitulo;
   relacao_coluna: RelacaoColuna;
   relacao_leiaute: RelacaoLeiaute;
   remanejamento: Remanejamento;

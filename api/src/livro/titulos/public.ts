@@ -1,6 +1,9 @@
 /** The ledger's public interface: other areas write titles and settlements only through these. */
 export { amend, cancel, cancelMany } from './titulo/amend.commands.ts'
 export { listIofRates, tablesOfEmpresa } from './retencao/tax-tables.commands.ts'
+export { markDividendo } from './retencao/dividendo.commands.ts'
+export { readDividendo } from './retencao/dividendo.read.ts'
+export { withhold } from './retencao/withhold.commands.ts'
 export { cartoes } from './guards/cartoes.read.ts'
 export { cobrancas } from './guards/cobrancas.read.ts'
 export {

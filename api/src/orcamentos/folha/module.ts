@@ -1,12 +1,14 @@
 import * as calculo from '@claquete/contract/orcamentos/folha/calculation'
 import * as folha from '@claquete/contract/orcamentos/folha/folha'
 import * as grupos from '@claquete/contract/orcamentos/folha/grupos'
+import * as imposto from '@claquete/contract/orcamentos/folha/imposto'
 import * as itens from '@claquete/contract/orcamentos/folha/itens'
 import { mount } from '../../kernel/http/mount.ts'
 import { module } from '../../module.ts'
 import { calculationHandlers } from './calls/calculation.handlers.ts'
 import { folhaHandlers } from './folha.handlers.ts'
 import { gruposHandlers } from './calls/grupos.handlers.ts'
+import { impostoHandlers } from './calls/imposto.handlers.ts'
 import { itensHandlers } from './calls/itens.handlers.ts'
 
 export const folhaModule = module({
@@ -16,5 +18,6 @@ export const folhaModule = module({
     ...mount(itens, itensHandlers),
     ...mount(grupos, gruposHandlers),
     ...mount(calculo, calculationHandlers),
+    ...mount(imposto, impostoHandlers),
   ],
 })

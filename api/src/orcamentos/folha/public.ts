@@ -1,4 +1,5 @@
 /** What other modules may use of the sheet. */
+export { impostosDoPreco } from './imposto.read.ts'
 import { must } from '@claquete/core/kernel/must'
 import { Failure } from '@claquete/contract/failures'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'

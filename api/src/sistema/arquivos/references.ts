@@ -51,6 +51,7 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'exportacao.arquivo',
   'provedor_aviso.cabecalhos',
   'provedor_envelope.passos',
+  'reinf_mes.linhas',
   'contrato_versao.arquivo',
   'importacao.nome_arquivo',
   'importacao.arquivo_erros',

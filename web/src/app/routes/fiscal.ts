@@ -4,8 +4,10 @@ import {
   toFiscalServicos,
   toNotaEmissores,
   toNotaList,
+  toRetencoes,
   toTabelasFiscais,
 } from '../../addresses/financeiro.ts'
+import { toDividendos } from '../../addresses/livro.ts'
 import { screen } from '../../lib/page/chunk.ts'
 import { route, under } from '../../lib/page/screen-route.ts'
 import type { ScreenRoute } from '../../lib/page/screen-route.ts'
@@ -18,13 +20,20 @@ const cclasstrib = screen(() => import('../../financeiro/fiscal/tabelas/cclasstr
 const notas = screen(() => import('../../financeiro/fiscal/nfse/notas.screen.tsx'))
 const emissores = screen(() => import('../../financeiro/fiscal/nfse/emissores.screen.tsx'))
 
-/** The screens of the tax tables and of service notes. */
+const retencoes = screen(() => import('../../financeiro/fiscal/reinf/retencoes.screen.tsx'))
+const dividendos = screen(() => import('../../financeiro/fiscal/reinf/dividendos.screen.tsx'))
+
+/** The screens of the tax tables, of withholdings and of service notes. */
 export const fiscal: readonly ScreenRoute[] = [
   route(toTabelasFiscais, 'Tabelas fiscais', 'fiscal.consultar', regras),
   ...under(toTabelasFiscais, [
     route(toFiscalRegimes, 'Regimes e emissores', 'fiscal.consultar', regimes),
     route(toFiscalServicos, 'Classificação dos serviços', 'fiscal.consultar', servicos),
     route(toCclasstrib, 'Tabela do cClassTrib', 'fiscal.consultar', cclasstrib),
+  ]),
+  route(toRetencoes, 'Retenções do mês', 'reinf.consultar', retencoes),
+  ...under(toRetencoes, [
+    route(toDividendos, 'Lucros e dividendos', 'reinf.consultar', dividendos),
   ]),
   route(toNotaList, 'Notas emitidas', 'nota.consultar', notas),
   ...under(toNotaList, [

@@ -3,6 +3,8 @@ import {
   projetoExecucao,
 } from '@claquete/contract/orcamentos/incentivado/contas'
 import { gastoList } from '@claquete/contract/orcamentos/incentivado/gasto'
+import { dividendosView } from '@claquete/contract/financeiro/fiscal/reinf/dividendos'
+import { reinfMesView } from '@claquete/contract/financeiro/fiscal/reinf/reinf'
 import { extratoList, extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import {
   contasPayableList,
@@ -22,4 +24,6 @@ export const livroReads = [
   gastoList,
   projetoExecucao,
   projetoConferencia,
+  reinfMesView,
+  dividendosView,
 ] as const

@@ -144,6 +144,13 @@ export const ownTables: readonly PersonalTable[] = [
     anonimizar: { valores: { assunto: '(anonimizado)', para: '(anonimizado)' } },
   },
   {
+    tabela: 'reinf_pessoa',
+    coluna: 'id_pessoa',
+    titulo: 'Natureza na Reinf',
+    campos: { informa: 'Informa-se', natureza: 'Natureza' },
+    anonimizar: 'apagar',
+  },
+  {
     tabela: 'pessoa_retencao',
     coluna: 'id_pessoa',
     titulo: 'Retenções',

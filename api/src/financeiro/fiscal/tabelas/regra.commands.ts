@@ -40,6 +40,8 @@ const camposOf = (body: SaveBody) => ({
   acrescimo: body.acrescimo ?? null,
   acima_mes: body.acima_mes ?? null,
   leiaute: body.leiaute ?? '',
+  codigo: body.codigo ?? '',
+  eventos: body.eventos ?? [],
   lista: body.lista ?? null,
 })
 

@@ -72,7 +72,16 @@ export async function readFiscalRegras(db: TenantDb): Promise<RegraFiscalInside[
   })
 }
 
-const tipos = ['taxa', 'emissor', 'obrigacao', 'presuncao', 'dividendos', 'leiaute'] as const
+const tipos = [
+  'taxa',
+  'emissor',
+  'obrigacao',
+  'presuncao',
+  'dividendos',
+  'leiaute',
+  'natureza',
+  'leiaute_reinf',
+] as const
 const placeOf = ({ conteudo }: RegraFiscalInside) => tipos.indexOf(conteudo.tipo)
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 

@@ -18,6 +18,7 @@ import type { Regime, Withheld, PaidServico } from '@claquete/core/livro/titulos
 import { isIrrfWaived } from '@claquete/core/livro/titulos/retencao-month'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
+import { isDividendo } from './dividendo.queries.ts'
 import { tablesOfEmpresa } from './tax-tables.commands.ts'
 import { mesDoFornecedor } from './mes.read.ts'
 import type { ContaNoMes, MesDoFornecedor, TributoNoMes } from './mes.read.ts'
@@ -106,7 +107,10 @@ function supposed(
 
 /** Every tax of a payable: those withheld, and why the others are not, given what the month already has. */
 export async function calculateRetencoes(db: TenantDb, conta: WithholdingConta) {
-  const own = conta.id_pessoa === null ? noPessoa : await retencaoOfPessoa(db, conta.id_pessoa)
+  const isProfit = await isDividendo(db, conta.id_lancamento)
+  const saved = conta.id_pessoa === null ? noPessoa : await retencaoOfPessoa(db, conta.id_pessoa)
+  // Profit has its own tax, by the month and the person: nothing of services applies to it.
+  const own = isProfit ? { ...saved, incide: [] } : saved
   const regime = conta.regime ?? own.regime
   const tables = await tablesOfEmpresa(db)
   const mes = await mesDoFornecedor(db, conta, regime)

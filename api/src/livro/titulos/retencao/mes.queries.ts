@@ -6,7 +6,7 @@ import { must } from '@claquete/core/kernel/must'
 import { tributos } from '@claquete/core/livro/titulos/aliquotas'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
-import { day, flag, int, json, money } from '../../../kernel/database/columns.ts'
+import { day, flag, int, json, money, text } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -15,6 +15,7 @@ const withheld = z.object({ tributo: z.enum(tributos), base: storedMoney, valor:
 
 const contaDoFornecedor = {
   id_lancamento: int('c.id_lancamento'),
+  descricao: text('c.descricao'),
   emissao: day('c.emissao'),
   pagamento: day('c.pagamento'),
   gross: money('c.bruto'),
@@ -38,6 +39,8 @@ interface Wanted {
   readonly id_empresa: number | undefined
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
+  /** Profit of a partner, instead of pay for services: each has its own tax and never counts in the other's month. */
+  readonly dividendos?: boolean
 }
 
 const root = (unidade: string) => sql`nullif(left(${sql.ref(`${unidade}.cnpj`)}, 8), '')`
@@ -48,12 +51,12 @@ const root = (unidade: string) => sql`nullif(left(${sql.ref(`${unidade}.cnpj`)},
  */
 export const listContasDoFornecedor = (
   db: TenantDb,
-  { id_pessoa, id_lancamento = 0, id_empresa = 0, periodo1, periodo2 }: Wanted,
+  { id_pessoa, id_lancamento = 0, id_empresa = 0, periodo1, periodo2, dividendos = false }: Wanted,
 ) =>
   db.rows(
     contaDoFornecedor,
     (list) => sql`with conta as (
-      select l.tenant_id, l.id_lancamento, coalesce(l.data_emissao, l.data_documento, l.competencia) as emissao,
+      select l.tenant_id, l.id_lancamento, l.descricao, coalesce(l.data_emissao, l.data_documento, l.competencia) as emissao,
         coalesce(l."dataBaixa", l."dataVencimento") as pagamento,
         coalesce(l.valor_bruto, l.valor) as bruto, l.valor_baixado > 0 as paga
       from lancamento l
@@ -61,6 +64,8 @@ export const listContasDoFornecedor = (
         and l.id_lancamento <> ${id_lancamento} and l.operacao = 'D' and l.permuta = 'N'
         and l.situacao in ('aprovado', 'pago') and l.tipo in ('titulo', 'avulso')
         and l.origem not in ('retencao', 'verba', 'reembolso', 'devolucao', 'permuta')
+        and exists (select from lancamento_dividendo d
+          where ${same('d.id_lancamento', 'l')}) = ${dividendos}
         and (${id_empresa}::bigint = 0 or l.id_empresa in (
           select u.id_empresa from empresa u
           join empresa e on e.tenant_id = u.tenant_id

@@ -64,6 +64,24 @@ const emptyMonth: MesDoFornecedor = {
   ofTributo: () => sumOfTributos([]),
 }
 
+/** Other payables of profit to the same partner that count before this one, in the month of its payment. */
+export async function listDividendosAntes(
+  db: TenantDb,
+  conta: ContaNoMes,
+): Promise<ContaDoFornecedor[]> {
+  const { id_pessoa, id_lancamento, id_empresa, pagamento } = conta
+  if (id_pessoa === null) return []
+  const outras = await listContasDoFornecedor(db, {
+    id_pessoa,
+    id_lancamento,
+    id_empresa,
+    periodo1: firstDay(pagamento),
+    periodo2: lastDay(pagamento),
+    dividendos: true,
+  })
+  return outras.filter(cameBefore(conta))
+}
+
 /** The supplier's month without this payable: what was paid and what was withheld of each tax. */
 export async function mesDoFornecedor(
   db: TenantDb,

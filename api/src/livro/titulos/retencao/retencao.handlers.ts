@@ -6,7 +6,8 @@ import type { Rate } from '@claquete/core/kernel/amounts/quantity'
 import { namesOfTributos } from '@claquete/core/livro/titulos/aliquotas'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { calculateRetencoes, retencaoOfPessoa } from './calculation.read.ts'
-import { lockOfRetencao, removeRetencoes, withhold } from './withhold.commands.ts'
+import { reasonAgainstRetencao } from './reason.ts'
+import { removeRetencoes, withhold } from './withhold.commands.ts'
 import { replaceDeclaredInss } from './mes.queries.ts'
 import { firstDay } from './mes.read.ts'
 import { listSeenIds } from '../../visao/public.ts'
@@ -78,7 +79,7 @@ async function viewTitulo(context: Context, id_lancamento: number) {
     valor_bruto: titulo.valor_bruto ?? titulo.valor,
     valor_liquido: titulo.valor,
     versao: titulo.versao,
-    bloqueio: lockOfRetencao(titulo, withheld) ?? null,
+    bloqueio: reasonAgainstRetencao(titulo, withheld) ?? null,
     retencoes: withheld.map((um) => ({
       id_lancamento: um.id_lancamento,
       tributo: um.tributo,

@@ -12,6 +12,7 @@ import { postTitulo } from '../baixas/settle.commands.ts'
 import { refuse } from '../baixas/settle-titulos.commands.ts'
 import { lockLancamentos, updateLancamento } from '../store/lancamento.queries.ts'
 import { nameOfAgency, retencaoOfPessoa } from './calculation.read.ts'
+import { reasonAgainstRetencao } from './reason.ts'
 import { mesDoFornecedor } from './mes.read.ts'
 import {
   findTituloDoFornecedor,
@@ -35,32 +36,6 @@ export interface Withhold {
   readonly codigo_receita: string
 }
 
-/** Why the withholdings of a title can no longer change; undefined if they can. */
-export function lockOfRetencao(
-  titulo: TituloDoFornecedor,
-  withheld: readonly TituloDoTributo[],
-): string | undefined {
-  if (titulo.operacao !== 'D' || titulo.tipo !== 'titulo' || titulo.origem === 'retencao') {
-    return 'só se retém de contas a pagar a fornecedores.'
-  }
-  if (titulo.id_pessoa === null) return 'o título não diz quem é o fornecedor.'
-  if (titulo.permuta === 'S') return 'a conta é de permuta: nada se paga dela.'
-  if (titulo.situacao === 'solicitado') return 'o pagamento ainda não foi aprovado.'
-  if (titulo.situacao === 'pago' || titulo.baixado > 0) return 'a conta já foi paga.'
-  if (titulo.situacao !== 'aprovado') return `a conta está em situação ${titulo.situacao}.`
-  if (titulo.conciliado === 's' || titulo.exportado_em !== null) {
-    return 'a conta já foi conciliada ou exportada.'
-  }
-  const bound = withheld.find(
-    (um) => um.baixado > 0 || um.conciliado === 's' || um.exportado_em !== null,
-  )
-  if (!bound) return undefined
-  const nome = namesOfTributos[bound.tributo]
-  return bound.baixado > 0
-    ? `o ${nome} retido já foi pago (nº ${bound.id_lancamento}).`
-    : `o ${nome} retido já foi conciliado ou exportado (nº ${bound.id_lancamento}).`
-}
-
 /** Locks the title and its taxes in order of id, then reads and checks them again. */
 async function open(who: WhoToday, id_lancamento: number, acao: string, versao: number) {
   const { db } = who
@@ -72,7 +47,7 @@ async function open(who: WhoToday, id_lancamento: number, acao: string, versao: 
   const titulo = await view()
   if (!titulo) throw new Failure('nao_encontrado')
   const withheld = await listTitulosOfTributos(db, id_lancamento)
-  const motivo = lockOfRetencao(titulo, withheld)
+  const motivo = reasonAgainstRetencao(titulo, withheld)
   if (motivo) throw refuse(acao, motivo)
   requireVersao(titulo, versao)
   return { titulo, withheld }
@@ -212,14 +187,16 @@ export async function withhold(
     readonly id_lancamento: number
     readonly versao: number
     readonly retencoes: readonly Withhold[]
+    /** What else the base may have, where the caller counted the month itself. */
+    readonly antes?: Cents
   },
 ) {
   const { db } = who
   const aberto = await open(who, pedido.id_lancamento, 'reter', pedido.versao)
   const titulo = await undo(who, aberto.titulo, aberto.withheld)
-  const { retencoes } = pedido
+  const { retencoes, antes } = pedido
   const { municipio, regime } = await retencaoOfPessoa(db, must(titulo.id_pessoa, 'supplier'))
-  check(titulo.valor, retencoes, await paidInMonth(who, titulo, regime))
+  check(titulo.valor, retencoes, antes ?? (await paidInMonth(who, titulo, regime)))
   const retido = sum(retencoes.map(({ valor }) => valor))
   const liquido = subtract(titulo.valor, retido)
   const ids: number[] = []

@@ -1,5 +1,6 @@
 import {
   emissores,
+  eventosReinf,
   listasOfServico,
   taxaTributos,
   unidadeRegimes,
@@ -37,7 +38,15 @@ export const cIndOp = digits(6, 'São 6 dígitos')
 export const cst = digits(3, 'São 3 dígitos')
 export const cClassTrib = digits(6, 'São 6 dígitos')
 export const leiaute = text(10).check(
-  z.refine((value) => value === '' || /^\d+\.\d{2}$/u.test(value), 'Escreva como 1.01'),
+  z.refine(
+    (value) => value === '' || /^\d+(\.\d+){1,2}$/u.test(value),
+    'Escreva como 1.01 ou 2.1.2',
+  ),
+)
+
+export const codigoDaNatureza = digits(5, 'São 5 dígitos')
+export const eventos = z.readonly(
+  z.array(oneOf(...eventosReinf)).check(z.maxLength(eventosReinf.length)),
 )
 
 /** What a rule of the tax tables says, by its kind; as it crosses the wire and is stored. */
@@ -63,5 +72,7 @@ export const ConteudoDaRegra = z.discriminatedUnion('tipo', [
   }),
   z.object({ tipo: z.literal('dividendos'), acima_mes: moneyFromZero, taxa: percent }),
   z.object({ tipo: z.literal('leiaute'), leiaute }),
+  z.object({ tipo: z.literal('leiaute_reinf'), leiaute }),
+  z.object({ tipo: z.literal('natureza'), codigo: codigoDaNatureza, eventos }),
   z.object({ tipo: z.literal('obrigacao'), lista: z.nullable(lista), regimes }),
 ])

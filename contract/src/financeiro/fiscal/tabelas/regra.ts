@@ -15,9 +15,27 @@ import {
   text,
   versaoOfChange,
 } from '../../../wire.ts'
-import { ConteudoDaRegra, leiaute, lista, municipio, percent, regimes } from './campos.ts'
+import {
+  codigoDaNatureza,
+  ConteudoDaRegra,
+  eventos,
+  leiaute,
+  lista,
+  municipio,
+  percent,
+  regimes,
+} from './campos.ts'
 
-const tipo = oneOf('taxa', 'emissor', 'obrigacao', 'presuncao', 'dividendos', 'leiaute')
+const tipo = oneOf(
+  'taxa',
+  'emissor',
+  'obrigacao',
+  'presuncao',
+  'dividendos',
+  'leiaute',
+  'leiaute_reinf',
+  'natureza',
+)
 const lido = oneOf(...lidos)
 const endereco = text(400).check(
   z.refine(
@@ -106,6 +124,8 @@ export const fiscalRegraSave = write('v2 POST /fiscal/regras', {
       acrescimo: optional(percent),
       acima_mes: optional(moneyFromZero),
       leiaute: z.optional(leiaute),
+      codigo: z.optional(codigoDaNatureza),
+      eventos: z.optional(eventos),
       lista: optional(lista),
       /** Of a rule that the company wrote already; 0 where it is still the product's. */
       versao: versaoOfChange,

@@ -1,7 +1,14 @@
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import type { Rate } from '../../../kernel/amounts/quantity.ts'
 import type { FieldProblem } from '../../../kernel/field-problem.ts'
-import type { Conteudo, Emissor, ListaOfServico, TaxaTributo, UnidadeRegime } from './regra.ts'
+import type {
+  Conteudo,
+  Emissor,
+  EventoReinf,
+  ListaOfServico,
+  TaxaTributo,
+  UnidadeRegime,
+} from './regra.ts'
 
 /** The fields of a rule of any kind, as a form holds them; each kind has its own of them. */
 export interface CamposFiscais {
@@ -19,6 +26,9 @@ export interface CamposFiscais {
   readonly acrescimo: Rate | null
   readonly acima_mes: Cents | null
   readonly leiaute: string
+  /** Of a nature of income, 5 digits. */
+  readonly codigo: string
+  readonly eventos: readonly EventoReinf[]
   /** Null: every kind of service. */
   readonly lista: ListaOfServico | null
 }
@@ -69,6 +79,12 @@ function emissorOf({ municipio, regimes, emissor }: CamposFiscais): ConteudoOrPr
   return { conteudo: { tipo: 'emissor', municipio, regimes, emissor } }
 }
 
+function naturezaOf({ codigo, eventos }: CamposFiscais): ConteudoOrProblems {
+  if (codigo === '') return refused('codigo', needed)
+  if (eventos.length === 0) return refused('eventos', 'Diga em que eventos ela se informa.')
+  return { conteudo: { tipo: 'natureza', codigo, eventos } }
+}
+
 /** What the fields say, or which of them is missing or contradicts its kind. */
 export function conteudoOf(campos: CamposFiscais): ConteudoOrProblems {
   const { taxa, acima_mes, leiaute, lista, regimes } = campos
@@ -84,8 +100,11 @@ export function conteudoOf(campos: CamposFiscais): ConteudoOrProblems {
       if (taxa === null) return refused('taxa', needed)
       return { conteudo: { tipo: 'dividendos', acima_mes, taxa } }
     case 'leiaute':
+    case 'leiaute_reinf':
       if (leiaute === '') return refused('leiaute', needed)
-      return { conteudo: { tipo: 'leiaute', leiaute } }
+      return { conteudo: { tipo: campos.tipo, leiaute } }
+    case 'natureza':
+      return naturezaOf(campos)
     case 'obrigacao':
       return { conteudo: { tipo: 'obrigacao', lista, regimes } }
   }

@@ -17,6 +17,9 @@ export const overlap = (a: Vigencia, b: Vigencia): boolean =>
 const share = <T>(a: readonly T[], b: readonly T[]): boolean =>
   (a.length === 0 && b.length === 0) || a.some((one) => b.includes(one))
 
+/** Kinds of which one rule holds on a day. */
+const alone: ReadonlySet<Conteudo['tipo']> = new Set(['dividendos', 'leiaute', 'leiaute_reinf'])
+
 /**
  * Do both answer the same question? On one day a question has one answer. Two obligations never contradict each other,
  * and an emitter of a regime wins over that of a city.
@@ -27,7 +30,8 @@ function areAlike(a: Conteudo, b: Conteudo): boolean {
   if (a.tipo === 'emissor' && b.tipo === 'emissor') {
     return a.municipio === b.municipio && share(a.regimes, b.regimes) && a.emissor !== b.emissor
   }
-  return a.tipo === b.tipo && (a.tipo === 'dividendos' || a.tipo === 'leiaute')
+  if (a.tipo === 'natureza' && b.tipo === 'natureza') return a.codigo === b.codigo
+  return a.tipo === b.tipo && alone.has(a.tipo)
 }
 
 const spanOf = ({ vigencia_inicio, vigencia_fim }: Vigencia) =>

@@ -37,6 +37,10 @@ export const taxaTributos = [
 ] as const
 export type TaxaTributo = (typeof taxaTributos)[number]
 
+/** The events of EFD-Reinf in which an income of some nature is told (layout 2.1.2). */
+export const eventosReinf = ['R-4010', 'R-4020', 'R-4040', 'R-4080'] as const
+export type EventoReinf = (typeof eventosReinf)[number]
+
 export type Conteudo =
   /** Without a city (IBGE code, 7 digits) for all; without regimes for all of them. */
   | {
@@ -63,6 +67,13 @@ export type Conteudo =
   /** Withheld from the whole of a month's dividends to one person, when they pass the ceiling. */
   | { readonly tipo: 'dividendos'; readonly acima_mes: Cents; readonly taxa: Rate }
   | { readonly tipo: 'leiaute'; readonly leiaute: string }
+  | { readonly tipo: 'leiaute_reinf'; readonly leiaute: string }
+  /** A code of the official table of natures of income, and where incomes of it are told. */
+  | {
+      readonly tipo: 'natureza'
+      readonly codigo: string
+      readonly eventos: readonly EventoReinf[]
+    }
   | {
       readonly tipo: 'obrigacao'
       readonly lista: ListaOfServico | null

@@ -1,7 +1,14 @@
 import { cents } from '../../../kernel/amounts/money.ts'
 import { rate } from '../../../kernel/amounts/quantity.ts'
 import { calendarDate } from '../../../kernel/time/calendar.ts'
-import type { Conteudo, FiscalRegra, Lido, ListaOfServico, TaxaTributo } from './regra.ts'
+import type {
+  Conteudo,
+  EventoReinf,
+  FiscalRegra,
+  Lido,
+  ListaOfServico,
+  TaxaTributo,
+} from './regra.ts'
 
 /**
  * The dated tax rules that the product knows (notes of November 2026). What was read in secondary texts says so, with the
@@ -143,6 +150,35 @@ const obrigacaoRegras = obrigacoes.map(([lista, titulo, inicio]) =>
   }),
 )
 
+const officialTable: Source = {
+  norma: 'EFD-Reinf, Tabela 01',
+  endereco: 'http://sped.rfb.gov.br/pasta/show/7184',
+  lido: 'uso',
+}
+
+/** Few natures of the official table: the others are the accountant's to add, from the table itself. */
+const naturezas: readonly (readonly [string, string, readonly EventoReinf[]])[] = [
+  ['12001', 'Lucros e dividendos', ['R-4010', 'R-4020']],
+  ['13002', 'Aluguéis e locações', ['R-4010', 'R-4020']],
+  ['19001', 'Remuneração indireta a beneficiário não identificado', ['R-4040']],
+  ['19009', 'Pagamento a beneficiário não identificado', ['R-4040']],
+  ['20001', 'Propaganda e publicidade, imposto recolhido pela agência', ['R-4080']],
+]
+
+const naturezaRegras = naturezas.map(([codigo, titulo, eventos]) =>
+  regra([`natureza/${codigo}`, titulo, '2023-09-01', null], officialTable, {
+    tipo: 'natureza',
+    codigo,
+    eventos,
+  }),
+)
+
+const leiauteReinf = regra(
+  ['leiaute/reinf-2.1.2', 'Leiaute da EFD-Reinf 2.1.2', '2023-09-01', null],
+  secundario('EFD-Reinf, leiautes 2.1.2', 'http://sped.rfb.gov.br/pasta/show/7184'),
+  { tipo: 'leiaute_reinf', leiaute: '2.1.2' },
+)
+
 export const usualFiscalRegras: readonly FiscalRegra[] = [
   ...emissores,
   ...obrigacaoRegras,
@@ -150,6 +186,8 @@ export const usualFiscalRegras: readonly FiscalRegra[] = [
     tipo: 'leiaute',
     leiaute: '1.01',
   }),
+  leiauteReinf,
+  ...naturezaRegras,
   ...taxaRegras,
   presuncao('irpj', '2026-01-01'),
   presuncao('csll', '2026-04-01'),

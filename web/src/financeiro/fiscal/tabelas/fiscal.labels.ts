@@ -1,6 +1,7 @@
 import type { RegraFiscal } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import type {
   Emissor,
+  EventoReinf,
   Lido,
   ListaOfServico,
   TaxaTributo,
@@ -17,6 +18,8 @@ export const tipoLabels: Readonly<Record<TipoDeRegra, string>> = {
   presuncao: 'Lucro presumido',
   dividendos: 'Dividendos',
   leiaute: 'Leiaute da NFS-e',
+  leiaute_reinf: 'Leiaute da EFD-Reinf',
+  natureza: 'Naturezas do rendimento',
 }
 
 export const tributoLabels: Readonly<Record<TaxaTributo, string>> = {
@@ -64,6 +67,14 @@ export const origemLabels = {
   empresa: 'Da empresa',
 } as const
 
+/** Events of EFD-Reinf in which an income is told. */
+export const eventoLabels: Readonly<Record<EventoReinf, string>> = {
+  'R-4010': 'R-4010, pessoas físicas',
+  'R-4020': 'R-4020, empresas',
+  'R-4040': 'R-4040, sem beneficiário identificado',
+  'R-4080': 'R-4080, recolhido por quem recebe',
+}
+
 const optionsOf = (words: Readonly<Record<string, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }))
 
@@ -74,6 +85,7 @@ export const presuncaoOptions = optionsOf({ irpj, csll })
 export const regimeOptions = optionsOf(regimeLabels)
 export const emissorOptions = optionsOf(emissorLabels)
 export const listaOptions = optionsOf(listaLabels)
+export const eventoOptions = optionsOf(eventoLabels)
 export const lidoOptions = optionsOf(lidoLabels)
 
 /** regApTribSN of the NFS-e layout. */

@@ -1,10 +1,11 @@
 import type { fiscalRegraSave } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
-import type { UnidadeRegime } from '@claquete/core/financeiro/fiscal/tabelas/regra'
+import type { EventoReinf, UnidadeRegime } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import type { FormPart } from '../../../ui/fields/bound.tsx'
 import { Fields, Span } from '../../../ui/form/layout.tsx'
 import type { BodyValues } from '../../../ui/form/use-record-form.ts'
 import {
   emissorOptions,
+  eventoOptions,
   listaOptions,
   presuncaoOptions,
   regimeOptions,
@@ -12,7 +13,8 @@ import {
 } from './fiscal.labels.ts'
 
 type Body = Required<BodyValues<typeof fiscalRegraSave>>
-export type RegraValues = Omit<Body, 'chave' | 'versao' | 'regimes'> & {
+export type RegraValues = Omit<Body, 'chave' | 'versao' | 'regimes' | 'eventos'> & {
+  readonly eventos: readonly EventoReinf[]
   readonly regimes: readonly UnidadeRegime[]
 }
 
@@ -59,10 +61,24 @@ export function RegraFields({ f, tipo }: FormPart<RegraValues> & Pick<RegraValue
           </Span>
         </>
       )}
-      {tipo === 'leiaute' && (
+      {(tipo === 'leiaute' || tipo === 'leiaute_reinf') && (
         <Span of={6}>
-          <f.Text of="leiaute" label="Leiaute" placeholder="1.01" />
+          <f.Text
+            of="leiaute"
+            label="Leiaute"
+            placeholder={tipo === 'leiaute' ? '1.01' : '2.1.2'}
+          />
         </Span>
+      )}
+      {tipo === 'natureza' && (
+        <>
+          <Span of={3}>
+            <f.Text of="codigo" label="Código" placeholder="12001" />
+          </Span>
+          <Span of={8}>
+            <f.Many of="eventos" label="Onde se informa" options={eventoOptions} />
+          </Span>
+        </>
       )}
       {tipo === 'emissor' && (
         <>

@@ -1,6 +1,12 @@
 import type { RegraFiscal } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import { reais } from '../../../lib/plain/money.ts'
-import { emissorLabels, listaLabels, regimeLabels, tributoLabels } from './fiscal.labels.ts'
+import {
+  emissorLabels,
+  eventoLabels,
+  listaLabels,
+  regimeLabels,
+  tributoLabels,
+} from './fiscal.labels.ts'
 
 type Conteudo = RegraFiscal['conteudo']
 
@@ -41,5 +47,11 @@ export function sentenceOf(conteudo: Conteudo): string {
       return `Acima de ${reais(conteudo.acima_mes)} por mês a uma pessoa, retém-se ${percent(conteudo.taxa)} do mês inteiro.`
     case 'leiaute':
       return `As notas saem no leiaute ${conteudo.leiaute}.`
+    case 'leiaute_reinf':
+      return `O XML do mês sai no leiaute ${conteudo.leiaute}. O produto não o transmite.`
+    case 'natureza': {
+      const where = either.format(conteudo.eventos.map((evento) => eventoLabels[evento]))
+      return `Natureza ${conteudo.codigo}: ${where}.`
+    }
   }
 }

@@ -35,6 +35,8 @@ const blank = {
   acrescimo: null,
   acima_mes: null,
   leiaute: '',
+  codigo: '',
+  eventos: [],
   lista: null,
 } as const satisfies RegraValues
 

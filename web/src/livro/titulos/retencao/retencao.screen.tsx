@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { reais } from '../../../lib/plain/money.ts'
 import { toPayableList } from '../../../addresses/financeiro.ts'
-import { toRetencaoAliquotas } from '../../../addresses/livro.ts'
+import { toDividendos, toRetencaoAliquotas } from '../../../addresses/livro.ts'
 import { call, refreshReads, useRead } from '../../../lib/wire/call.ts'
 import { useChanges } from '../../../lib/wire/changes.ts'
 import { confirm } from '../../../lib/acts/confirm.ts'
@@ -43,13 +43,23 @@ const reread = () => refreshReads(retencaoView, retencaoCalculate)
 export default function RetencaoScreen() {
   const { id } = useParams()
   const id_lancamento = Number(id)
+  const may = useMay()
   const titulo = useRead(retencaoView, { params: { id_lancamento } })
   const conta = useRead(retencaoCalculate, { query: { id_lancamento } })
   useChanges('financeiro', () => void reread())
   const [lido, calculated] = [titulo.data?.data, conta.data?.data]
   const failure = titulo.error ?? conta.error
   return (
-    <Page toolbar={<LinkButton to={toRetencaoAliquotas()}>Alíquotas</LinkButton>}>
+    <Page
+      toolbar={
+        <>
+          {may('reinf.consultar') && (
+            <LinkButton to={toDividendos(id_lancamento)}>Lucros e dividendos</LinkButton>
+          )}
+          <LinkButton to={toRetencaoAliquotas()}>Alíquotas</LinkButton>
+        </>
+      }
+    >
       {failure && !(lido && calculated) ? (
         <RecordFailure error={failure} listTo={toPayableList()} onRetry={() => void reread()} />
       ) : lido && calculated ? (

@@ -9,6 +9,7 @@ import { IconChevronDown, IconChevronUp, IconTrash } from '../../../ui/icons.ts'
 import { moveItem } from '../../../lib/plain/move-item.ts'
 import { useFolha } from '../state/use-folha.ts'
 import { Campo, CentsField, CampoTaxa, WithValor, CheckField } from './fields.tsx'
+import { ImpostoRules } from './imposto-rules.tsx'
 import type { PainelProps } from './props.ts'
 import { useAmounts } from './amounts.ts'
 import { Stack } from '../../../ui/layout/flex.tsx'
@@ -80,6 +81,13 @@ export function PainelEncargos({ store, onClose }: PainelProps) {
               onTyping={(parte) => setTyped(parte && listWith(encargo, parte))}
               onChange={(parte) => replace(listWith(encargo, parte))}
             />
+            {encargo.tipo === 'imposto' && encargo.modo !== 'fixo' && (
+              <ImpostoRules
+                id_orcamento={store.snapshot().header.id_orcamento}
+                taxa={encargo.taxa}
+                onUse={isReadOnly ? undefined : (taxa) => replace(listWith(encargo, { taxa }))}
+              />
+            )}
             {!isReadOnly && (
               <Group gap={4} justify="flex-end">
                 <ActionIcon
