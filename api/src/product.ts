@@ -52,6 +52,7 @@ import { chequesModule } from './financeiro/cheques/module.ts'
 import { cnabModule } from './financeiro/cnab/module.ts'
 import { negociacaoModule } from './financeiro/negociacao/module.ts'
 import { nfseModule } from './financeiro/fiscal/nfse/module.ts'
+import { recebidasModule } from './financeiro/fiscal/recebidas/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fiscalModule } from './financeiro/fiscal/module.ts'
@@ -118,6 +119,7 @@ const list = [
   cobrancaModule,
   negociacaoModule,
   nfseModule,
+  recebidasModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,
