@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { nfseNamespace } from '@claquete/core/financeiro/fiscal/nfse/dps-xml'
 import { keyDigitOf } from '@claquete/core/financeiro/fiscal/nfse/identity'
 import { group, leaf } from '@claquete/core/financeiro/fiscal/nfse/xml'
@@ -33,9 +34,10 @@ const money = (value: number) => (value / 100).toFixed(2)
 const some = (name: string, value = 0) => (value === 0 ? '' : leaf(name, money(value)))
 
 /** The key of a note: the same facts give the same key. */
-export function chaveOfSupplied({ prestador, numero, dia }: SuppliedNote): string {
+function chaveOfSupplied({ prestador, tomador, numero, dia }: SuppliedNote): string {
   const month = dia.slice(2, 7).replace('-', '')
-  const code = String((numero * 7919) % 1_000_000_000).padStart(9, '0')
+  const facts = createHash('sha256').update(`${tomador.cnpj}/${numero}`).digest()
+  const code = String(facts.readUInt32BE(0) % 1_000_000_000).padStart(9, '0')
   const first = `${city}22${prestador.cnpj}${String(numero).padStart(13, '0')}${month}${code}`
   return first + keyDigitOf(first)
 }

@@ -13,7 +13,7 @@ const columns = {
   id_pessoa: int.orNull('l.id_pessoa'),
   descricao: text('l.descricao'),
   num_documento: text(sql`coalesce(l.num_documento, '')`),
-  vencimento: day('l."dataVencimento"'),
+  vencimento: day('l.dataVencimento'),
   situacao: word(situacoesOfPagamento)('l.situacao'),
   bruto: money(sql`coalesce(l.valor_bruto, l.valor)`),
   valor: money('l.valor'),
