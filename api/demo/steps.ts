@@ -20,6 +20,7 @@ import { seedExtratos } from './financeiro/extrato/extrato.ts'
 import { seedFaturas } from './financeiro/faturas/faturas.ts'
 import { seedFiscal } from './financeiro/fiscal/fiscal.ts'
 import { seedNotas } from './financeiro/fiscal/notas.ts'
+import { seedRecebidas } from './financeiro/fiscal/recebidas.ts'
 import { seedNegociacao } from './financeiro/negociacao/negociacao.ts'
 import { seedPagamentos } from './financeiro/pagamentos/pagamentos.ts'
 import { seedRecibos } from './financeiro/recibos/recibos.ts'
@@ -85,6 +86,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedFiscal(db, services),
   ({ db, services }) => seedFaturas(db, services),
   ({ db, services }) => seedNotas(db, services),
+  ({ db, services }) => seedRecebidas(db, services),
   ({ db }) => seedCamposCustom(db),
   ({ db, services }) => seedRecibos(db, services),
   ({ db, services }) => seedCartoes(db, services),

@@ -55,3 +55,16 @@ export const toCclasstrib = address('/financeiro/tabelas-fiscais/cclasstrib')
 export const toCclasstribImport = address('/financeiro/tabelas-fiscais/cclasstrib/importar')
 export const toNotaList = address('/financeiro/notas', 'nota', 'id_fatura')
 export const toNotaEmissores = address('/financeiro/notas/emissores')
+export const toRecebidaList = address(
+  '/financeiro/notas/recebidas',
+  'nota',
+  'situacao',
+  'periodo1',
+  'periodo2',
+)
+export const toSemNotaList = address(
+  '/financeiro/notas/recebidas/pagamentos',
+  'situacao',
+  'periodo1',
+  'periodo2',
+)

@@ -4,6 +4,8 @@ import {
   toFiscalServicos,
   toNotaEmissores,
   toNotaList,
+  toRecebidaList,
+  toSemNotaList,
   toTabelasFiscais,
 } from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/page/chunk.ts'
@@ -18,6 +20,9 @@ const cclasstrib = screen(() => import('../../financeiro/fiscal/tabelas/cclasstr
 const notas = screen(() => import('../../financeiro/fiscal/nfse/notas.screen.tsx'))
 const emissores = screen(() => import('../../financeiro/fiscal/nfse/emissores.screen.tsx'))
 
+const recebidas = screen(() => import('../../financeiro/fiscal/recebidas/recebidas.screen.tsx'))
+const semNota = screen(() => import('../../financeiro/fiscal/recebidas/sem-nota.screen.tsx'))
+
 /** The screens of the tax tables and of service notes. */
 export const fiscal: readonly ScreenRoute[] = [
   route(toTabelasFiscais, 'Tabelas fiscais', 'fiscal.consultar', regras),
@@ -29,5 +34,9 @@ export const fiscal: readonly ScreenRoute[] = [
   route(toNotaList, 'Notas emitidas', 'nota.consultar', notas),
   ...under(toNotaList, [
     route(toNotaEmissores, 'Emissores de notas', 'nota.configurar', emissores),
+  ]),
+  route(toRecebidaList, 'Notas recebidas', 'nota_recebida.consultar', recebidas),
+  ...under(toRecebidaList, [
+    route(toSemNotaList, 'Pagamentos sem nota', 'nota_recebida.consultar', semNota),
   ]),
 ]

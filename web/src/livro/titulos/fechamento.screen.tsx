@@ -67,6 +67,8 @@ const openOnes = (mes: MesDoFinanceiro) =>
     { nome: 'A receber', ...mes.a_receber },
     { nome: 'A aprovar', ...mes.solicitados },
     { nome: 'Sem conciliar', ...mes.sem_conciliar },
+    { nome: 'Notas sem pagamento', ...mes.notas_sem_pagamento },
+    { nome: 'Pagamentos sem nota', ...mes.pagamentos_sem_nota },
   ].filter(({ quantos }) => quantos > 0)
 
 const hasAny = (mes: MesDoFinanceiro) =>

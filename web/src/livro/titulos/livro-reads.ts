@@ -1,4 +1,10 @@
 import {
+  recebidaList,
+  recebidaSummary,
+  recebidaView,
+} from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
+import { semNotaList } from '@claquete/contract/financeiro/fiscal/recebidas/sem-nota'
+import {
   projetoConferencia,
   projetoExecucao,
 } from '@claquete/contract/orcamentos/incentivado/contas'
@@ -11,7 +17,7 @@ import {
   contasReceivableSums,
 } from '@claquete/contract/livro/titulos/list'
 
-/** Reads to refetch after any change of the ledger; what a funded project spent is read from it too. */
+/** Reads to refetch after any change of the ledger; what a funded project spent and what notes lack are read from it too. */
 export const livroReads = [
   contasPayableList,
   contasPayableSums,
@@ -22,4 +28,8 @@ export const livroReads = [
   gastoList,
   projetoExecucao,
   projetoConferencia,
+  recebidaList,
+  recebidaView,
+  recebidaSummary,
+  semNotaList,
 ] as const

@@ -44,8 +44,14 @@ export const recebidas = list('v2 GET /fiscal/notas-recebidas', {
       paper: 20,
       sorts: true,
     },
-    /** Filled where the note has no payment. */
-    melhor: { kind: 'other', schema: Melhor, canBeNull: true },
+    /** The surest payable, where the note has none. */
+    melhor: {
+      kind: 'other',
+      schema: Melhor,
+      label: 'Proposta',
+      canBeNull: true,
+      width: 250,
+    },
     assinatura: {
       kind: 'word',
       words: assinaturaLabels,

@@ -1,0 +1,20 @@
+import type { RecebidaRow } from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
+import { counted } from '../../../lib/plain/format.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import { BadgeCell } from '../../../ui/list-table/cell.tsx'
+import { grauLooks } from './recebida.labels.ts'
+
+/** The surest payable of a note that has none, and how sure it is. */
+export function Melhor({ row: { melhor } }: { readonly row: RecebidaRow }) {
+  if (!melhor) return null
+  const { grau, descricao, ids, outras } = melhor
+  const many = ids.length > 1 ? ` · ${counted(ids.length, 'parcela', 'parcelas')}` : ''
+  const more = outras > 0 ? ` (+${outras})` : ''
+  return (
+    <Row gap={1} nowrap>
+      <BadgeCell value={grauLooks[grau].label} look={grauLooks[grau]} />
+      <Note small>{`${descricao}${many}${more}`}</Note>
+    </Row>
+  )
+}
