@@ -112,8 +112,9 @@ export async function attach(
         `A conta nº ${id_lancamento} está ${situacao === 'cancelado' ? 'cancelada' : 'rejeitada'}.`,
       )
     }
-    if (is_linked)
+    if (is_linked) {
       throw fieldFailure('lancamentos', `A conta nº ${id_lancamento} já tem a sua nota.`)
+    }
     const file = take()
     const id_arquivo = file
       ? await insertXml(context, file, `NFS-e ${nota.numero_nota}.xml`, id_lancamento)
@@ -124,13 +125,16 @@ export async function attach(
       id_arquivo,
       id_usuario: actor.id_usuario,
     })
-    if (num_documento === '')
+    if (num_documento === '') {
       await amend(context, id_lancamento, { num_documento: nota.numero_nota })
-    if (nota.id_pessoa === null && id_pessoa !== null)
+    }
+    if (nota.id_pessoa === null && id_pessoa !== null) {
       await changeRecebida(db, id_nota_recebida, { id_pessoa })
+    }
   }
-  if (nota.dispensa !== '')
+  if (nota.dispensa !== '') {
     await changeRecebida(db, id_nota_recebida, { dispensa: '', dispensada_em: null })
+  }
 }
 
 export async function attachRecebida(

@@ -20,8 +20,9 @@ async function unitOf({ db, actor }: Context, id_empresa: number | null | undefi
     (one) => actor.empresas.length === 0 || actor.empresas.includes(one.id_empresa),
   )
   const [only, second] = id_empresa ? units.filter((one) => one.id_empresa === id_empresa) : units
-  if (!only || second)
+  if (!only || second) {
     throw fieldFailure('id_empresa', 'Diga para qual {unidade} a nota foi emitida.')
+  }
   return only
 }
 

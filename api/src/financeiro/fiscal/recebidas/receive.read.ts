@@ -28,8 +28,9 @@ export async function* readFiles(
     },
   })
   try {
-    for (let step = await parts.next(); step.done !== true; step = await parts.next())
+    for (let step = await parts.next(); step.done !== true; step = await parts.next()) {
       yield step.value
+    }
   } finally {
     await parts.return()
   }

@@ -87,8 +87,9 @@ const badSignature =
 
 function toldOfNota(one: ReadNota, touched: { readonly is_new: boolean } | undefined) {
   const { nota, estado } = one
-  if (!touched)
+  if (!touched) {
     return { resultado: 'ja_estava', texto: `A nota ${named(nota)} já estava aqui.` } as const
+  }
   if (estado === 'invalida') return { resultado: 'assinatura', texto: badSignature } as const
   const unsigned =
     estado === 'ausente' ? ' Sem assinatura: confira-a no portal antes de pagar.' : ''
@@ -183,8 +184,9 @@ function ofAnother(
   { tomador_documento, prestador_documento }: ReadNota['nota'],
   own: ReadonlyMap<string, number>,
 ) {
-  if (own.has(prestador_documento))
+  if (own.has(prestador_documento)) {
     return 'É uma nota que {a unidade} emitiu: ela está em Notas emitidas.'
+  }
   if (tomador_documento === '') return 'A nota não diz quem tomou o serviço.'
   return `A nota é de ${formatDocumento(tomador_documento)}, que não é CNPJ de nenhuma {unidade} sua.`
 }
@@ -212,8 +214,9 @@ export async function storeDocuments(
     if (!('nota' in one)) continue
     const id_empresa = own.get(one.nota.tomador_documento)
     const { estado: assinatura, ...rest } = one
-    if (id_empresa !== undefined)
+    if (id_empresa !== undefined) {
       stored.set(one, { ...rest, assinatura, id_empresa, origem: from.origem })
+    }
   }
   const eventos = documents.filter((one): one is ReadEvento => 'evento' in one)
   const told = stored.size > 0 ? await storeNotas(db, [...stored.values()]) : undefined
@@ -229,8 +232,9 @@ export async function storeDocuments(
   )
   return documents.map((one): Lido => {
     const { nome } = one
-    if ('motivo' in one)
+    if ('motivo' in one) {
       return { nome, resultado: 'nao_e_nota', texto: one.motivo, id_nota_recebida: null }
+    }
     const nota = stored.get(one)
     if (nota && told) return { nome, ...told(nota) }
     if ('evento' in one && toldOfEvento) return { nome, ...toldOfEvento(one) }

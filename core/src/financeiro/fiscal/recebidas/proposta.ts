@@ -100,30 +100,43 @@ function compareNumero(...[nota, titulo]: Of): {
 /** Days between a note and what pays it, beyond which they are hardly of each other. */
 const daysMost = 120
 
+/** What differs besides value and number. */
+function othersDiffer(...[nota, titulo]: Of): string[] {
+  return [
+    titulo.isOwnUnit ? '' : 'A conta é de outra {unidade}.',
+    nota.prestador_documento === titulo.documento
+      ? ''
+      : 'O fornecedor da conta é outro estabelecimento da mesma empresa.',
+    isFar(nota, titulo)
+      ? `A conta vence em ${formatDateBr(titulo.vencimento)}, longe da nota.`
+      : '',
+    nota.isTrusted ? '' : 'A assinatura da nota não confere.',
+  ].filter(Boolean)
+}
+
+const isFar = (...[{ emitida_em }, { vencimento }]: Of): boolean =>
+  emitida_em !== null && Math.abs(daysBetween(emitida_em, vencimento)) > daysMost
+
+/** Another establishment of the same company may bill for it. */
+function isOfCompany({ prestador_documento }: NotaACasar, { documento }: TituloACasar): boolean {
+  const owner = documentoOwner(prestador_documento)
+  return prestador_documento === documento || (owner !== '' && owner === documentoOwner(documento))
+}
+
 /**
  * How a payable fits a note; undefined where it does not: another supplier, or neither value nor number speak for it. An
  * establishment of the same company may bill for another one, but is never `igual`.
  */
 export function matchNota(nota: NotaACasar, titulo: TituloACasar): Casamento | undefined {
-  const isSupplier = nota.prestador_documento === titulo.documento
-  const owner = documentoOwner(nota.prestador_documento)
-  if (!isSupplier && (owner === '' || owner !== documentoOwner(titulo.documento))) return undefined
+  if (!isOfCompany(nota, titulo)) return undefined
   const valor = compareValor(nota, titulo)
   const numero = compareNumero(nota, titulo)
   const isNet = nota.liquido !== null && titulo.bruto === nota.liquido
   if (!valor.isSame && !numero.isSame && !isNet) return undefined
-  const isFar =
-    nota.emitida_em !== null && Math.abs(daysBetween(nota.emitida_em, titulo.vencimento)) > daysMost
-  const difere = [
-    ...(titulo.isOwnUnit ? [] : ['A conta é de outra {unidade}.']),
-    ...(isSupplier ? [] : ['O fornecedor da conta é outro estabelecimento da mesma empresa.']),
-    ...(valor.texto === undefined ? [] : [valor.texto]),
-    ...(numero.texto === undefined ? [] : [numero.texto]),
-    ...(isFar ? [`A conta vence em ${formatDateBr(titulo.vencimento)}, longe da nota.`] : []),
-    ...(nota.isTrusted ? [] : ['A assinatura da nota não confere.']),
-  ]
+  const others = othersDiffer(nota, titulo)
+  const difere = [valor.texto, numero.texto].filter((one) => one !== undefined).concat(others)
   const cites = citesJob(nota.texto, titulo.job)
-  const isLikely = isSupplier && titulo.isOwnUnit && !isFar && (valor.isSame || isNet || cites)
+  const isLikely = others.length === 0 && (valor.isSame || isNet || cites)
   return {
     grau: difere.length === 0 ? 'igual' : isLikely ? 'provavel' : 'possivel',
     difere,

@@ -67,8 +67,9 @@ export function retencoesOfNota(
         ? [`A nota não retém ${nome}, e a regra do fornecedor retém ${formatReais(valor)}.`]
         : []
     }
-    if (!retido)
+    if (!retido) {
       return [`A nota retém ${formatReais(ofNota)} de ${nome}, e a regra do fornecedor não retém.`]
+    }
     return Math.abs(subtract(ofNota, valor)) > 1
       ? [
           `${nome}: a nota retém ${formatReais(ofNota)}, e a regra do fornecedor ${formatReais(valor)}.`,

@@ -1,7 +1,5 @@
 import type { RecebidaRow } from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
 import { counted } from '../../../lib/plain/format.ts'
-import { Row } from '../../../ui/layout/flex.tsx'
-import { Note } from '../../../ui/layout/text.tsx'
 import { BadgeCell } from '../../../ui/list-table/cell.tsx'
 import { grauLooks } from './recebida.labels.ts'
 
@@ -11,10 +9,10 @@ export function Melhor({ row: { melhor } }: { readonly row: RecebidaRow }) {
   const { grau, descricao, ids, outras } = melhor
   const many = ids.length > 1 ? ` · ${counted(ids.length, 'parcela', 'parcelas')}` : ''
   const more = outras > 0 ? ` (+${outras})` : ''
+  const text = `${descricao}${many}${more}`
   return (
-    <Row gap={1} nowrap>
-      <BadgeCell value={grauLooks[grau].label} look={grauLooks[grau]} />
-      <Note small>{`${descricao}${many}${more}`}</Note>
-    </Row>
+    <span title={text}>
+      <BadgeCell value={grauLooks[grau].label} look={grauLooks[grau]} /> {text}
+    </span>
   )
 }

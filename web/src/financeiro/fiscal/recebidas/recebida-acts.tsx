@@ -5,7 +5,7 @@ import {
   recebidaDismiss,
 } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { contaPayableCreate } from '@claquete/contract/livro/titulos/titulo'
-import { estadosDaRecebida } from '@claquete/core/financeiro/fiscal/recebidas/estado'
+import type { EstadoDaRecebida } from '@claquete/core/financeiro/fiscal/recebidas/estado'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -22,7 +22,7 @@ import { openXml, payableSource, recebidaReads } from './use-recebidas.ts'
 
 type Opened = 'conta' | 'outra' | 'dispensa'
 
-const estados: Readonly<Record<(typeof estadosDaRecebida)[number], string>> = {
+const estados: Readonly<Record<EstadoDaRecebida, string>> = {
   so_chave: 'O serviço não tem eventos desta nota',
   em_vigor: 'A nota está em vigor',
   cancelada: 'A nota foi cancelada',

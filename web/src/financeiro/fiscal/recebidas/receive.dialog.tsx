@@ -23,13 +23,19 @@ import { recebidaReads } from './use-recebidas.ts'
 
 /** Files of one request. */
 const packMost = 100
+/** Requests at once: the server reads those of a company in as many threads. */
+const lanes = 2
+const packsOf = (files: readonly File[]) =>
+  Array.from({ length: Math.ceil(files.length / packMost) }, (_, at) =>
+    files.slice(at * packMost, (at + 1) * packMost),
+  )
 /** Results that are shown; those that ask for something come first. */
 const shownMost = 300
 
 const asks = ({ resultado }: Lido) =>
   resultado === 'nao_e_nota' || resultado === 'de_outra' || resultado === 'assinatura'
 
-/** Files that were not answered yet: after a failure they are sent again. */
+/** Sends packs of files, a few at once; those that were not answered are kept, to be sent again after a failure. */
 function useReceiving() {
   const [told, setTold] = useState<readonly Lido[]>([])
   const [left, setLeft] = useState<readonly File[]>([])
@@ -37,21 +43,23 @@ function useReceiving() {
   const act = useAct({ refresh: recebidaReads })
   const send = (files: readonly File[]) =>
     act.run(async () => {
-      let rest = files
-      setLeft(rest)
-      while (rest.length > 0) {
-        const pack = rest.slice(0, packMost)
-        const done = files.length - rest.length
-        const { data } = await upload(recebidaUpload, {
-          query: undefined,
-          file: pack,
-          onProgress: (share) => setSent((done + share * pack.length) / files.length),
-        })
-        setTold((before) => [...before, ...data])
-        rest = rest.slice(pack.length)
-        setLeft(rest)
+      const packs = packsOf(files)
+      let answered = 0
+      setLeft(files)
+      setSent(0)
+      const lane = async () => {
+        for (let pack = packs.shift(); pack; pack = packs.shift()) {
+          const own = pack
+          const { data } = await upload(recebidaUpload, { query: undefined, file: own })
+          answered += own.length
+          setSent(answered / files.length)
+          setTold((before) => [...before, ...data])
+          setLeft((before) => before.filter((file) => !own.includes(file)))
+        }
       }
+      const ended = await Promise.allSettled(Array.from({ length: lanes }, lane))
       setSent(undefined)
+      for (const one of ended) if (one.status === 'rejected') throw one.reason
       return {}
     })
   return { act, told, left, sent, send }
@@ -98,7 +106,6 @@ function Results({ told }: { readonly told: readonly Lido[] }) {
       <Notice
         tone={asking.length > 0 ? 'warning' : 'success'}
         title={`${counted(told.length, 'arquivo', 'arquivos')}: ${counted(fresh, 'nota nova', 'notas novas')}`}
-        role="status"
       >
         {asking.length > 0 &&
           `${counted(asking.length, 'arquivo pede', 'arquivos pedem')} a sua atenção.`}
