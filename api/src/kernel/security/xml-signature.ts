@@ -1,5 +1,7 @@
 import { X509Certificate } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
+import { isPlainlySigned } from './plain-signature.ts'
 
 /** A key and the certificate of who signs, in PEM. */
 export interface XmlKeys {
@@ -61,7 +63,12 @@ const certificatePattern = /<X509Certificate>([\sA-Za-z\d+/=]+)<\/X509Certificat
 const invalid: FoundSignature = { estado: 'invalida', assinante: '' }
 
 /** Certificates repeat: that of the service is on every note. */
-const known = new Map<string, { readonly pem: string; readonly assinante: string } | undefined>()
+interface Signer {
+  readonly pem: string
+  readonly key: KeyObject
+  readonly assinante: string
+}
+const known = new Map<string, Signer | undefined>()
 const knownMost = 50
 
 function certificateIn(signature: string) {
@@ -72,7 +79,11 @@ function certificateIn(signature: string) {
   let found
   try {
     const own = new X509Certificate(Buffer.from(der, 'base64'))
-    found = { pem: own.toString(), assinante: /CN=([^\n]+)/u.exec(own.subject)?.[1] ?? '' }
+    found = {
+      pem: own.toString(),
+      key: own.publicKey,
+      assinante: /CN=([^\n]+)/u.exec(own.subject)?.[1] ?? '',
+    }
   } catch {
     found = undefined
   }
@@ -89,6 +100,8 @@ export function signatureOf(xml: string, id: string): FoundSignature {
   if (references.length !== 1 || !references[0]?.endsWith(`URI="#${id}"`)) return invalid
   const certificate = certificateIn(last[0])
   if (!certificate) return invalid
-  const { pem, assinante } = certificate
-  return { estado: isSignedBy(xml, pem) ? 'valida' : 'invalida', assinante }
+  const { pem, key, assinante } = certificate
+  const place = { at: last.index, text: last[0], key }
+  const holds = isPlainlySigned(xml, place) || isSignedBy(xml, pem)
+  return { estado: holds ? 'valida' : 'invalida', assinante }
 }
