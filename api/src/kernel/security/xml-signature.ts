@@ -82,7 +82,7 @@ function certificateIn(signature: string) {
     found = {
       pem: own.toString(),
       key: own.publicKey,
-      assinante: /CN=([^\n]+)/u.exec(own.subject)?.[1] ?? '',
+      assinante: /CN=([^\n]+)/u.exec(own.subject)?.[1]?.replaceAll('\\', '') ?? '',
     }
   } catch {
     found = undefined

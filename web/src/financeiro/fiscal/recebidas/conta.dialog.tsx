@@ -102,11 +102,13 @@ function Draft({ id_nota_recebida, title, draft, onClose }: DraftProps) {
           {texto}
         </Notice>
       ))}
-      {draft.avisos.map((texto) => (
-        <Notice key={texto} tone="warning">
-          {texto}
+      {draft.avisos.length > 0 && (
+        <Notice tone="warning" title="Confira antes de criar">
+          {draft.avisos.map((texto) => (
+            <div key={texto}>{texto}</div>
+          ))}
         </Notice>
-      ))}
+      )}
       <Preview draft={draft} />
       <f.Text of="descricao" label="Descrição" isRequired />
       <Grid min={180}>

@@ -6,6 +6,7 @@ import { companySource } from '../../../lib/form/selectors.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { Notice } from '../../../ui/layout/notice.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { FileDrop } from '../../../ui/records/file-drop.tsx'
 import { readCodeIn } from '../../../ui/scanner/picture.ts'
@@ -41,6 +42,7 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
       form={f}
       title="Ler a chave de uma nota"
       yes="Guardar chave"
+      isDisabled={!found}
       size="lg"
       onClose={onClose}
     >
@@ -57,18 +59,13 @@ export function KeyDialog({ onClose }: { readonly onClose: () => void }) {
           {problem}
         </Note>
       )}
-      <f.Text
-        of="texto"
-        label="Chave da nota"
-        help={
-          found
-            ? found.tipo === 'servico'
-              ? 'É de uma nota de serviço (NFS-e). Fica como “só a chave” até o XML chegar.'
-              : 'É de uma compra (NF-e ou NFC-e). Fica como documento da conta a pagar.'
-            : '50 caracteres na NFS-e, 44 na NFC-e.'
-        }
-        isRequired
-      />
+      {found && (
+        <Notice tone="info" title={`Chave ${found.chave}`}>
+          {found.tipo === 'servico'
+            ? 'É de uma nota de serviço (NFS-e). Fica como “só a chave” até o XML chegar.'
+            : 'É de uma compra (NF-e ou NFC-e). Fica como documento da conta a pagar.'}
+        </Notice>
+      )}
       {found?.tipo === 'mercadoria' ? (
         <f.Picker
           of="id_lancamento"

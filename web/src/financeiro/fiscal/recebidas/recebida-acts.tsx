@@ -46,7 +46,11 @@ export function RecebidaActs({ nota }: { readonly nota: Recebida }) {
   return (
     <Row>
       {isOpen && estado === 'em_vigor' && may(contaPayableCreate.access) && (
-        <Button size="xs" onClick={() => setOpen('conta')}>
+        <Button
+          size="xs"
+          variant={nota.propostas.length === 0 ? 'filled' : 'default'}
+          onClick={() => setOpen('conta')}
+        >
           Criar conta a pagar
         </Button>
       )}
