@@ -43,6 +43,16 @@ const withheld = (valor: number) => ({
   contribuicoes: Math.round(valor * 0.0465),
 })
 
+/** Some notes are equal to their payable; of others the value or the number is not quite the same. */
+const guesses: Readonly<Record<number, (bill: BillToNote) => Partial<SuppliedNote>>> = {
+  1: ({ bruto }) => {
+    const valor = Math.round(bruto / 0.9535)
+    return { valor, contribuicoes: valor - bruto }
+  },
+  2: ({ bruto }) => withheld(bruto),
+  4: (bill) => ({ numero: plainNumber(bill) + 3 }),
+}
+
 /** Notes of suppliers: paid, equal to a payable, nearly, of nobody, cancelled after they were paid, known by key alone. */
 export async function seedRecebidas(db: TenantDb, services: Services): Promise<void> {
   const { quem } = await elencoOf(db, services)
@@ -68,9 +78,13 @@ export async function seedRecebidas(db: TenantDb, services: Services): Promise<v
   if (cancelled) await endNota(db, cancelled)
   await receive(
     db,
-    open.map((bill, at) => made(noteOf(bill, at % 2 === 0 ? {} : withheld(bill.bruto)))),
+    open.map((bill, at) => made(noteOf(bill, guesses[at]?.(bill)))),
   )
-  await receive(db, strangers(first, marcia.today).map(made))
+  const [sound, van] = strangers(first, marcia.today).map(made)
+  if (sound && van) {
+    const changed = { ...van, xml: van.xml.replace('3 diárias', '5 diárias') }
+    await receive(db, [sound, changed])
+  }
   const key = supplierNote(noteOf(first, { numero: 90_417, dia: marcia.today }), keys).chave
   await keepChave(marcia, { texto: key, id_empresa: first.id_empresa })
 }

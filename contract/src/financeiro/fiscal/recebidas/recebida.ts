@@ -40,18 +40,12 @@ export const recebidas = list('v2 GET /fiscal/notas-recebidas', {
       kind: 'word',
       words: situacaoLabels,
       label: 'Situação',
-      width: 196,
+      width: 370,
       paper: 20,
       sorts: true,
     },
-    /** The surest payable, where the note has none. */
-    melhor: {
-      kind: 'other',
-      schema: Melhor,
-      label: 'Proposta',
-      canBeNull: true,
-      width: 250,
-    },
+    /** The surest payable, where the note has none: it is shown beside its situation. */
+    melhor: { kind: 'other', schema: Melhor, canBeNull: true },
     assinatura: {
       kind: 'word',
       words: assinaturaLabels,

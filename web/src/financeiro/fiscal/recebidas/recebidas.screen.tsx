@@ -31,17 +31,17 @@ import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import { KeyDialog } from './key.dialog.tsx'
-import { Melhor } from './melhor.tsx'
+import { SituacaoCell } from './situacao-cell.tsx'
 import { ReceiveDialog } from './receive.dialog.tsx'
 import { RecebidaPanel } from './recebida-panel.tsx'
-import { assinaturaLooks, assinaturaOptions, situacaoLooks, situacoes } from './recebida.labels.ts'
+import { assinaturaLooks, assinaturaOptions, situacoes } from './recebida.labels.ts'
 import { RecebidaTabs } from './recebida-tabs.tsx'
 import { Summary } from './summary.tsx'
 import { openXml, recebidaReads } from './use-recebidas.ts'
 
 const columns = columnsOf(recebidas, {
-  looks: { situacao: situacaoLooks, assinatura: assinaturaLooks },
-  cells: { melhor: (row) => <Melhor row={row} /> },
+  looks: { assinatura: assinaturaLooks },
+  cells: { situacao: (row) => <SituacaoCell row={row} /> },
 })
 const icon = { size: 15, stroke: 1.5 } as const
 
