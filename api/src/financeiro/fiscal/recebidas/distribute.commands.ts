@@ -11,7 +11,7 @@ import { findEmissor } from '../nfse/emissor.read.ts'
 import { configFor } from '../nfse/service.commands.ts'
 import type { Work } from '../nfse/service.commands.ts'
 import { openDistribution } from './distribution.read.ts'
-import type { Distribuido, Distribution } from './distribution.read.ts'
+import type { Distributed, Distribution } from './distribution.read.ts'
 import { changeDistribuicao, listDistribuicoes, lockNsu } from './distribution.queries.ts'
 import { readTexts, receiveBudget } from './receive.read.ts'
 import { requireRecebida } from './recebida.read.ts'
@@ -36,7 +36,7 @@ interface Reader {
 /** Reads one batch and stores it with the number up to which it goes. Returns the new notes; undefined when it was the last. */
 async function readBatch({ work, of, distribution }: Reader): Promise<number | undefined> {
   const from = await store(work, (db) => lockNsu(db, of))
-  const batch: readonly Distribuido[] = await distribution.after(from)
+  const batch: readonly Distributed[] = await distribution.after(from)
   const last = batch.at(-1)
   if (!last) {
     await store(work, (db) => changeDistribuicao(db, of, { problema: '' }))

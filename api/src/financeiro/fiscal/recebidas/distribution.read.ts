@@ -3,7 +3,7 @@ import { channelOf, NfseUnanswered, read, strange, unpack } from '../nfse/client
 import type { NfseConfig } from '../nfse/client.read.ts'
 
 /** A document as it was distributed: a note or an event. */
-export interface Distribuido {
+export interface Distributed {
   readonly nsu: number
   readonly xml: string
 }
@@ -11,7 +11,7 @@ export interface Distribuido {
 /** The national environment as a unit asks it. What it does not say throws NfseUnanswered. */
 export interface Distribution {
   /** Documents after an NSU, in their order; none where there is nothing new. */
-  readonly after: (nsu: number) => Promise<readonly Distribuido[]>
+  readonly after: (nsu: number) => Promise<readonly Distributed[]>
   /** The events of a note. */
   readonly eventosOf: (chave: string) => Promise<readonly string[]>
 }

@@ -1,9 +1,10 @@
 import type { PropostaInside } from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
 import { proposalsFor } from '@claquete/core/financeiro/fiscal/recebidas/proposta'
-import type { TituloACasar } from '@claquete/core/financeiro/fiscal/recebidas/proposta'
+import type { TituloToCompare } from '@claquete/core/financeiro/fiscal/recebidas/proposta'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { inTurns } from '../../../kernel/aside/turns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import { listCandidates } from './titulos.queries.ts'
@@ -24,7 +25,7 @@ export interface NotaToMatch {
 }
 
 /** A payable, or the instalments of one plan together. */
-interface Candidate extends TituloACasar {
+interface Candidate extends TituloToCompare {
   readonly id_empresa: number
   readonly rows: readonly TituloRow[]
 }
@@ -98,9 +99,17 @@ export async function proposalsOf(
 ): Promise<ReadonlyMap<number, readonly PropostaInside[]>> {
   if (notas.length === 0) return new Map()
   const documentos = [...new Set(notas.map(({ prestador_documento }) => prestador_documento))]
-  const raizes = [...new Set(documentos.filter((one) => one.length === 14).map(rootOf))]
-  const rows = await listCandidates(db, visao, { documentos, raizes })
+  const roots = [...new Set(documentos.filter((one) => one.length === 14).map(rootOf))]
+  const rows = await listCandidates(db, visao, { documentos, roots })
   const byRoot = Map.groupBy(candidatesOf(rows), ({ documento }) => rootOf(documento))
+  return inTurns(matchAll(notas, byRoot))
+}
+
+/** Matches note by note: what others ask is answered between them. */
+function* matchAll(
+  notas: readonly NotaToMatch[],
+  byRoot: ReadonlyMap<string, readonly Candidate[]>,
+): Generator<void, ReadonlyMap<number, readonly PropostaInside[]>> {
   const found = new Map<number, readonly PropostaInside[]>()
   for (const nota of notas) {
     const own = byRoot.get(rootOf(nota.prestador_documento)) ?? []
@@ -119,6 +128,7 @@ export async function proposalsOf(
     }))
     const shown = withoutParts(proposals).slice(0, proposalsMost)
     if (shown.length > 0) found.set(nota.id_nota_recebida, shown)
+    yield
   }
   return found
 }

@@ -1,9 +1,9 @@
-import { readDocumento } from '@claquete/core/financeiro/fiscal/recebidas/nota-lida'
+import { readDocumento } from '@claquete/core/financeiro/fiscal/recebidas/read-documento'
 import type {
-  DocumentoLido,
-  EventoLido,
-  NotaLida,
-} from '@claquete/core/financeiro/fiscal/recebidas/nota-lida'
+  DocumentoFacts,
+  EventoFacts,
+  NotaFacts,
+} from '@claquete/core/financeiro/fiscal/recebidas/read-documento'
 import { fromBufferPromise } from 'yauzl'
 import type { Entry, ZipFile } from 'yauzl'
 import { signatureOf } from '../../../kernel/security/xml-signature.ts'
@@ -18,12 +18,12 @@ export interface SentFile {
 export interface ReadNota extends FoundSignature {
   readonly nome: string
   readonly xml: string
-  readonly nota: NotaLida
+  readonly nota: NotaFacts
 }
 export interface ReadEvento extends FoundSignature {
   readonly nome: string
   readonly xml: string
-  readonly evento: EventoLido
+  readonly evento: EventoFacts
 }
 interface Unread {
   readonly nome: string
@@ -39,7 +39,7 @@ const zipLimits = { entries: 10_000, bytes: 200 * 1024 * 1024 } as const
 function readOne({ nome, bytes }: SentFile): ReadDocument {
   try {
     const xml = xmlTextOf(bytes)
-    const lido: DocumentoLido = readDocumento(readXmlDocument(xml))
+    const lido: DocumentoFacts = readDocumento(readXmlDocument(xml))
     if (lido.tipo === 'outro') return { nome, motivo: lido.motivo }
     const signature = signatureOf(xml, lido.id)
     return lido.tipo === 'nota'

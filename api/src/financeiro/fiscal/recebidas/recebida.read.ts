@@ -3,7 +3,10 @@ import type {
   RecebidaInside,
   RecebidaRowInside,
 } from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
-import { namesOfRetidos, retidosDaNota } from '@claquete/core/financeiro/fiscal/recebidas/nota-lida'
+import {
+  namesOfRetidos,
+  retidosDaNota,
+} from '@claquete/core/financeiro/fiscal/recebidas/read-documento'
 import type { Context } from '../../../kernel/context.ts'
 import { listClosedMonths } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
@@ -24,7 +27,7 @@ export async function requireRecebida({ db, actor }: Pick<Context, 'db' | 'actor
 }
 
 /** The rows of a page, each without a payment with the surest one that may be it. */
-async function withMelhor(
+async function withBest(
   db: TenantDb,
   visao: VisaoDoLivro,
   rows: readonly RecebidaRowInside[],
@@ -50,7 +53,7 @@ async function withMelhor(
 export async function listRecebidas({ db, actor }: Context, query: RecebidaFilter) {
   const visao = await visaoDoLivro(db, actor)
   const page = await recebidas.page(db, visao, query)
-  return { ...page, data: await withMelhor(db, visao, page.data) }
+  return { ...page, data: await withBest(db, visao, page.data) }
 }
 
 /** The whole note. */

@@ -1,4 +1,4 @@
-import type { Lido } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
+import type { FileResult } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { Failure } from '@claquete/contract/failures'
 import type { SlowContext } from '../../../kernel/context.ts'
 import { cleanFileName } from '../../../kernel/files/file-name.ts'
@@ -32,10 +32,10 @@ async function bytesOf(file: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuf
 }
 
 /** Takes the files of a request as they come, reads them in a thread, and stores part by part. */
-export async function receiveUpload(context: SlowContext): Promise<Lido[]> {
+export async function receiveUpload(context: SlowContext): Promise<FileResult[]> {
   const { services, actor } = context
   const budget = receiveBudget()
-  const results: Lido[] = []
+  const results: FileResult[] = []
   let batch: SentFile[] = []
   let size = 0
   const flush = async () => {

@@ -1,4 +1,4 @@
-import type { Lido } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
+import type { FileResult } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { estadoAfter, weightOf } from '@claquete/core/financeiro/fiscal/recebidas/estado'
 import type { OrigemDaRecebida } from '@claquete/core/financeiro/fiscal/recebidas/estado'
 import { centsToDecimalText, formatReais } from '@claquete/core/kernel/amounts/money'
@@ -107,7 +107,7 @@ function toldOfNota(one: ReadNota, touched: { readonly is_new: boolean } | undef
 async function storeNotas(
   db: TenantDb,
   notas: readonly Stored[],
-): Promise<(nota: Stored) => Pick<Lido, 'resultado' | 'texto' | 'id_nota_recebida'>> {
+): Promise<(nota: Stored) => Pick<FileResult, 'resultado' | 'texto' | 'id_nota_recebida'>> {
   const best = new Map<string, Stored>()
   for (const one of notas) {
     const before = best.get(one.nota.chave)
@@ -131,7 +131,7 @@ async function storeNotas(
   }
 }
 
-const nomesDeEventos: Readonly<Record<string, string>> = {
+const namesOfEventos: Readonly<Record<string, string>> = {
   '101101': 'Cancelamento',
   '105102': 'Cancelamento por substituição',
   '101103': 'Pedido de análise do cancelamento',
@@ -140,7 +140,7 @@ const nomesDeEventos: Readonly<Record<string, string>> = {
   '305101': 'Cancelamento de ofício',
 }
 /** What people call an event of a note. */
-export const nameOfEvento = (tipo: string): string => nomesDeEventos[tipo] ?? `Evento ${tipo}`
+export const nameOfEvento = (tipo: string): string => namesOfEventos[tipo] ?? `Evento ${tipo}`
 
 async function storeEvents(db: TenantDb, eventos: readonly ReadEvento[], { origem }: From) {
   // An event ends a note: from a file it counts only where its signature holds.
@@ -165,7 +165,7 @@ async function storeEvents(db: TenantDb, eventos: readonly ReadEvento[], { orige
       )
     ).map((row) => [row.chave, row]),
   )
-  return (one: ReadEvento): Pick<Lido, 'resultado' | 'texto' | 'id_nota_recebida'> => {
+  return (one: ReadEvento): Pick<FileResult, 'resultado' | 'texto' | 'id_nota_recebida'> => {
     const nota = known.get(one.evento.chave)
     const id_nota_recebida = nota?.id_nota_recebida ?? null
     if (!believed.includes(one)) {
@@ -203,7 +203,7 @@ export async function storeDocuments(
   db: TenantDb,
   documents: readonly ReadDocument[],
   from: From,
-): Promise<Lido[]> {
+): Promise<FileResult[]> {
   const own = new Map(
     (await listUnidadesWithCnpj(db))
       .filter(({ id_empresa }) => from.empresas.length === 0 || from.empresas.includes(id_empresa))
@@ -230,7 +230,7 @@ export async function storeDocuments(
     ],
     trusted.flatMap(({ nota }) => (replacesOwn(nota) ? [nota.substitui] : [])),
   )
-  return documents.map((one): Lido => {
+  return documents.map((one): FileResult => {
     const { nome } = one
     if ('motivo' in one) {
       return { nome, resultado: 'nao_e_nota', texto: one.motivo, id_nota_recebida: null }

@@ -74,8 +74,8 @@ const bettered = sql.raw(
 )
 
 /** The person registered with exactly this document; nobody where several have it. */
-const supplier = sql`(select min(p.id_pessoa) from pessoa p where p.tenant_id = r.tenant_id
-  and p.cnpj = r.prestador_documento having count(*) = 1)`
+const supplier = sql`(select min(p.id_pessoa) from pessoa p
+  where ${same('p.cnpj', 'r.prestador_documento')} having count(*) = 1)`
 
 /**
  * Stores notes that are not there, and better copies of those that are. Returns those that it touched; whatever it leaves

@@ -48,8 +48,8 @@ export const listCandidates = (
   visao: VisaoDoLivro,
   {
     documentos,
-    raizes,
-  }: { readonly documentos: readonly string[]; readonly raizes: readonly string[] },
+    roots,
+  }: { readonly documentos: readonly string[]; readonly roots: readonly string[] },
 ) =>
   db.rows(
     columns,
@@ -57,7 +57,7 @@ export const listCandidates = (
       where l.tenant_id = ${db.tenant} and ${isBill} ${ofUnits(visao)} ${seen(visao)}
         and l.id_pessoa = any(select q.id_pessoa from pessoa q where q.tenant_id = ${db.tenant}
           and (q.cnpj = any(${documentos}::text[])
-            or (length(q.cnpj) = 14 and left(q.cnpj, 8) = any(${raizes}::text[]))))
+            or (length(q.cnpj) = 14 and left(q.cnpj, 8) = any(${roots}::text[]))))
         and not exists (select from nota_recebida_titulo t where ${same('t.id_lancamento', 'l')})
       order by l."dataVencimento", l.id_lancamento`,
   )

@@ -5,7 +5,7 @@ import { read, slow, write } from '../../../endpoint.ts'
 import { reason } from '../../../livro/titulos/shared.ts'
 import { day, id, money, nothing, oneOf, pathId, reply, requiredText } from '../../../wire.ts'
 
-export const resultadosDaLeitura = [
+export const resultadosOfFile = [
   'lida',
   'atualizada',
   'ja_estava',
@@ -15,21 +15,21 @@ export const resultadosDaLeitura = [
   'nao_e_nota',
 ] as const
 
-const Lido = z.object({
+const FileResult = z.object({
   nome: z.string(),
-  resultado: oneOf(...resultadosDaLeitura),
+  resultado: oneOf(...resultadosOfFile),
   /** What happened, and what to do next. */
   texto: z.string(),
   id_nota_recebida: z.nullable(id),
 })
-export type Lido = z.input<typeof Lido>
+export type FileResult = z.input<typeof FileResult>
 
 export const recebidaUpload = slow('v2 POST /fiscal/notas-recebidas/arquivos', {
   summary: 'Lê XML de notas e de eventos, soltos ou em ZIP, e diz o que houve com cada um',
   access: 'nota_recebida.receber',
   wire: 'upload',
   keyless: 'harmless',
-  reply: reply({ data: z.array(Lido) }),
+  reply: reply({ data: z.array(FileResult) }),
 })
 
 export const recebidaKey = write('v2 POST /fiscal/notas-recebidas/chave', {

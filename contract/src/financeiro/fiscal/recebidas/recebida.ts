@@ -4,7 +4,7 @@ import {
   origensDaRecebida,
   situacaoLabels,
 } from '@claquete/core/financeiro/fiscal/recebidas/estado'
-import { retidosDaNota } from '@claquete/core/financeiro/fiscal/recebidas/nota-lida'
+import { retidosDaNota } from '@claquete/core/financeiro/fiscal/recebidas/read-documento'
 import { graus } from '@claquete/core/financeiro/fiscal/recebidas/proposta'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../../endpoint.ts'
@@ -17,7 +17,7 @@ const grau = oneOf(...graus)
 const situacao = z.enum(Object.keys(situacaoLabels) as (keyof typeof situacaoLabels)[])
 
 /** The surest payable for a note that has none. */
-const Melhor = z.object({ grau, ids: z.array(id), descricao: z.string(), outras: z.int() })
+const Best = z.object({ grau, ids: z.array(id), descricao: z.string(), outras: z.int() })
 
 export const recebidas = list('v2 GET /fiscal/notas-recebidas', {
   summary: 'Notas de serviço recebidas, pelos filtros dados',
@@ -45,7 +45,7 @@ export const recebidas = list('v2 GET /fiscal/notas-recebidas', {
       sorts: true,
     },
     /** The surest payable, where the note has none: it is shown beside its situation. */
-    melhor: { kind: 'other', schema: Melhor, canBeNull: true },
+    melhor: { kind: 'other', schema: Best, canBeNull: true },
     assinatura: {
       kind: 'word',
       words: assinaturaLabels,
@@ -165,7 +165,7 @@ export const recebidaXml = slow('v2 GET /fiscal/notas-recebidas/{id_nota_recebid
   reply: nothing,
 })
 
-const Distribuicao = z.object({
+const Distribution = z.object({
   id_empresa: id,
   empresa: z.string(),
   ultimo_nsu: z.int(),
@@ -185,7 +185,7 @@ export const recebidaSummary = read('v2 GET /fiscal/notas-recebidas/resumo', {
       iguais: z.array(id),
       canceladas_pagas: z.int(),
       pagamentos_sem_nota: z.object({ quantos: z.int(), valor: money }),
-      distribuicao: z.array(Distribuicao),
+      distribuicao: z.array(Distribution),
     }),
   }),
 })

@@ -3,7 +3,7 @@ import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { isChaveNfe } from '../../../orcamentos/incentivado/contas/chave.ts'
 import { isChave } from '../nfse/identity.ts'
 
-export type ChaveLida =
+export type FoundChave =
   /** Of a service note (NFS-e). */
   | { readonly tipo: 'servico'; readonly chave: string }
   /** Of goods (NF-e, NFC-e). */
@@ -16,7 +16,7 @@ const runs = /[\dA-Z]{44,}/gu
  * The access key in what a QR code says, or in what somebody typed: the address where the note is looked up, or the key
  * alone. Undefined where there is none whose last digit confers.
  */
-export function findChave(text: string): ChaveLida | undefined {
+export function findChave(text: string): FoundChave | undefined {
   const plain = text.toUpperCase()
   const joined = /^[\dA-Z\s]+$/u.test(plain) ? plain.replaceAll(/\s/gu, '') : plain
   for (const [run] of joined.matchAll(runs)) {
@@ -26,7 +26,7 @@ export function findChave(text: string): ChaveLida | undefined {
   return undefined
 }
 
-export interface FatosDaChave {
+export interface ChaveFacts {
   readonly prestador_documento: string
   readonly numero_nota: string
   /** First day of the month in which the note was issued. */
@@ -37,7 +37,7 @@ export interface FatosDaChave {
 const cpfKind = '1'
 
 /** What the key of a service note says of it: who issued it, its number and its month. */
-export function factsOfChave(chave: string): FatosDaChave {
+export function factsOfChave(chave: string): ChaveFacts {
   const registration = chave.slice(9, 23)
   const mes = `20${chave.slice(36, 38)}-${chave.slice(38, 40)}-01`
   return {

@@ -11,7 +11,7 @@ import { daysBetween, formatDateBr } from '../../../kernel/time/calendar.ts'
 export const graus = ['igual', 'provavel', 'possivel'] as const
 export type Grau = (typeof graus)[number]
 
-export interface NotaACasar {
+export interface NotaToCompare {
   readonly prestador_documento: string
   readonly numero_nota: string
   readonly emitida_em: CalendarDate | null
@@ -24,7 +24,7 @@ export interface NotaACasar {
   readonly texto: string
 }
 
-export interface TituloACasar {
+export interface TituloToCompare {
   readonly documento: string
   /** Before withholdings. */
   readonly bruto: Cents
@@ -37,7 +37,7 @@ export interface TituloACasar {
   readonly isOwnUnit: boolean
 }
 
-export interface Casamento {
+export interface Match {
   readonly grau: Grau
   readonly difere: readonly string[]
   /** What speaks for it besides supplier, value and number. */
@@ -62,7 +62,7 @@ export function citesJob(texto: string, job: string): boolean {
   return !isWord(texto[at - 1]?.toUpperCase()) && !isWord(texto[at + plain.length]?.toUpperCase())
 }
 
-type Of = readonly [nota: NotaACasar, titulo: TituloACasar]
+type Of = readonly [nota: NotaToCompare, titulo: TituloToCompare]
 
 function compareValor(...[nota, titulo]: Of): {
   readonly isSame: boolean
@@ -118,7 +118,10 @@ const isFar = (...[{ emitida_em }, { vencimento }]: Of): boolean =>
   emitida_em !== null && Math.abs(daysBetween(emitida_em, vencimento)) > daysMost
 
 /** Another establishment of the same company may bill for it. */
-function isOfCompany({ prestador_documento }: NotaACasar, { documento }: TituloACasar): boolean {
+function isOfCompany(
+  { prestador_documento }: NotaToCompare,
+  { documento }: TituloToCompare,
+): boolean {
   const owner = documentoOwner(prestador_documento)
   return prestador_documento === documento || (owner !== '' && owner === documentoOwner(documento))
 }
@@ -127,7 +130,7 @@ function isOfCompany({ prestador_documento }: NotaACasar, { documento }: TituloA
  * How a payable fits a note; undefined where it does not: another supplier, or neither value nor number speak for it. An
  * establishment of the same company may bill for another one, but is never `igual`.
  */
-export function matchNota(nota: NotaACasar, titulo: TituloACasar): Casamento | undefined {
+export function matchNota(nota: NotaToCompare, titulo: TituloToCompare): Match | undefined {
   if (!isOfCompany(nota, titulo)) return undefined
   const valor = compareValor(nota, titulo)
   const numero = compareNumero(nota, titulo)
@@ -144,14 +147,13 @@ export function matchNota(nota: NotaACasar, titulo: TituloACasar): Casamento | u
   }
 }
 
-const rank = (one: Casamento) =>
-  graus.indexOf(one.grau) * 10 + one.difere.length - one.a_favor.length
+const rank = (one: Match) => graus.indexOf(one.grau) * 10 + one.difere.length - one.a_favor.length
 
 /** The payables that fit a note, the surest first, the nearest day first among equals. */
-export function proposalsFor<T extends TituloACasar>(
-  nota: NotaACasar,
+export function proposalsFor<T extends TituloToCompare>(
+  nota: NotaToCompare,
   titulos: readonly T[],
-): readonly (Casamento & { readonly titulo: T })[] {
+): readonly (Match & { readonly titulo: T })[] {
   const from = nota.emitida_em
   const away = ({ vencimento }: T) => (from === null ? 0 : Math.abs(daysBetween(from, vencimento)))
   const found = titulos

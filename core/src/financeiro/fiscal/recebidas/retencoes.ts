@@ -2,22 +2,22 @@ import { allocate, formatReais, subtract, sum } from '../../../kernel/amounts/mo
 import type { Cents } from '../../../kernel/amounts/money.ts'
 import type { Tributo } from '../../../livro/titulos/aliquotas.ts'
 import { namesOfTributos } from '../../../livro/titulos/aliquotas.ts'
-import type { NotaLida, RetidoDaNota } from './nota-lida.ts'
+import type { NotaFacts, RetidoDaNota } from './read-documento.ts'
 
 /** What the product computes of a tax for the same bill. */
-export interface Computado {
+export interface Computed {
   readonly tributo: Tributo
   readonly valor: Cents
   readonly retido: boolean
 }
 
-export interface RetencaoDaNota {
+export interface RetencaoOfNota {
   readonly tributo: Tributo
   readonly valor: Cents
 }
 
-interface Divididas {
-  readonly retencoes: readonly RetencaoDaNota[]
+interface SplitRetencoes {
+  readonly retencoes: readonly RetencaoOfNota[]
   readonly avisos: readonly string[]
 }
 
@@ -28,7 +28,7 @@ const weights = [65, 300, 100]
 const tolerance = 3
 
 /** The three taxes of one sum: as the product computes them where that is the sum, else by their rates, which is said. */
-function splitThree(together: Cents, computed: readonly Computado[]): Divididas {
+function splitThree(together: Cents, computed: readonly Computed[]): SplitRetencoes {
   if (together === 0) return { retencoes: [], avisos: [] }
   const own = three.map((tributo) => computed.find((one) => one.tributo === tributo)?.valor)
   const known = own.filter((valor) => valor !== undefined)
@@ -51,9 +51,9 @@ function splitThree(together: Cents, computed: readonly Computado[]): Divididas 
 
 /** The withholdings of a payable as its note says them, and where they differ from what the rules of the company give. */
 export function retencoesOfNota(
-  nota: Pick<NotaLida, RetidoDaNota>,
-  computed: readonly Computado[],
-): Divididas {
+  nota: Pick<NotaFacts, RetidoDaNota>,
+  computed: readonly Computed[],
+): SplitRetencoes {
   const together = splitThree(nota.contribuicoes, computed)
   const alone = (['iss', 'irrf', 'inss'] as const).flatMap((tributo) =>
     nota[tributo] > 0 ? [{ tributo, valor: nota[tributo] }] : [],

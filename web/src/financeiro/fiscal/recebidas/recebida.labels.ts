@@ -1,4 +1,4 @@
-import type { Lido } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
+import type { FileResult } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { assinaturaLabels, situacaoLabels } from '@claquete/core/financeiro/fiscal/recebidas/estado'
 import type {
   Assinatura,
@@ -49,13 +49,14 @@ export const grauLooks: Readonly<Record<Grau, { label: string; color: string }>>
   possivel: { label: 'Possível', color: 'gray' },
 }
 
-export const resultadoLooks: Readonly<Record<Lido['resultado'], { label: string; color: string }>> =
-  {
-    lida: { label: 'Lida', color: 'green' },
-    atualizada: { label: 'Atualizada', color: 'green' },
-    evento: { label: 'Evento', color: 'blue' },
-    ja_estava: { label: 'Já estava', color: 'gray' },
-    assinatura: { label: 'Assinatura', color: 'red' },
-    de_outra: { label: 'De outra empresa', color: 'orange' },
-    nao_e_nota: { label: 'Não lida', color: 'red' },
-  }
+export const resultadoLooks: Readonly<
+  Record<FileResult['resultado'], { label: string; color: string }>
+> = {
+  lida: { label: 'Lida', color: 'green' },
+  atualizada: { label: 'Atualizada', color: 'green' },
+  evento: { label: 'Evento', color: 'blue' },
+  ja_estava: { label: 'Já estava', color: 'gray' },
+  assinatura: { label: 'Assinatura', color: 'red' },
+  de_outra: { label: 'De outra empresa', color: 'orange' },
+  nao_e_nota: { label: 'Não lida', color: 'red' },
+}

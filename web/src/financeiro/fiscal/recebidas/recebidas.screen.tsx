@@ -8,6 +8,7 @@ import {
 } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { unitText } from '../../../lib/account/unit-text.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useAct } from '../../../lib/acts/act.ts'
 import { personSource } from '../../../lib/form/selectors.ts'
@@ -105,7 +106,9 @@ export default function RecebidasScreen() {
       selection={may(recebidaAttach.access) && <Selected list={list} />}
       empty={{
         title: 'Nenhuma nota recebida',
-        text: 'Elas chegam do serviço nacional a cada manhã, pelas unidades com certificado. Você também pode enviar os XML.',
+        text: unitText(
+          'Elas chegam do serviço nacional a cada manhã, para cada {unidade} com certificado. Você também pode enviar os XML.',
+        ),
         action: send,
       }}
     >

@@ -1,5 +1,5 @@
 import { recebidaUpload } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
-import type { Lido } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
+import type { FileResult } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { Progress } from '@mantine/core'
 import { useState } from 'react'
 import { toRecebidaList } from '../../../addresses/financeiro.ts'
@@ -32,12 +32,12 @@ const packsOf = (files: readonly File[]) =>
 /** Results that are shown; those that ask for something come first. */
 const shownMost = 300
 
-const asks = ({ resultado }: Lido) =>
+const asks = ({ resultado }: FileResult) =>
   resultado === 'nao_e_nota' || resultado === 'de_outra' || resultado === 'assinatura'
 
 /** Sends packs of files, a few at once; those that were not answered are kept, to be sent again after a failure. */
 function useReceiving() {
-  const [told, setTold] = useState<readonly Lido[]>([])
+  const [told, setTold] = useState<readonly FileResult[]>([])
   const [left, setLeft] = useState<readonly File[]>([])
   const [sent, setSent] = useState<number>()
   const act = useAct({ refresh: recebidaReads })
@@ -97,7 +97,7 @@ export function ReceiveDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function Results({ told }: { readonly told: readonly Lido[] }) {
+function Results({ told }: { readonly told: readonly FileResult[] }) {
   const asking = told.filter(asks)
   const fresh = told.filter(({ resultado }) => resultado === 'lida').length
   const shown = [...asking, ...told.filter((one) => !asks(one))].slice(0, shownMost)

@@ -73,7 +73,7 @@ function figuresOf({ mes, ...resumo }: Resumo) {
       hint:
         resumo.distribuicao.length === 0
           ? 'Sem certificado: envie os XML'
-          : 'Lido a cada manhã, às 6h',
+          : 'FileResult a cada manhã, às 6h',
     },
   ]
 }

@@ -2,7 +2,7 @@ import { basePath } from '@claquete/contract/endpoint'
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { recebidaUpload } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
-import type { Lido } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
+import type { FileResult } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { recebidaView } from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
 import type { FastifyInstance } from 'fastify'
 import { nfseSandboxKeys } from '../../../../../sandbox/nfse/server.ts'
@@ -27,7 +27,7 @@ export async function drop(
   app: FastifyInstance,
   world: World,
   files: readonly Dropped[],
-): Promise<Lido[]> {
+): Promise<FileResult[]> {
   const parts = files.flatMap(({ nome, bytes }) => [
     Buffer.from(
       `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${nome}"\r\ncontent-type: application/octet-stream\r\n\r\n`,
@@ -45,7 +45,7 @@ export async function drop(
     payload: Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]),
   })
   if (reply.statusCode !== 200) throw new Error(`envio recusado: ${reply.body}`)
-  return reply.json<{ data: Lido[] }>().data
+  return reply.json<{ data: FileResult[] }>().data
 }
 
 /** A unit that takes services and a supplier of it, with what makes notes and payables of both. */

@@ -24,7 +24,7 @@ export const namesOfRetidos: Readonly<Record<RetidoDaNota, string>> = {
   inss: 'INSS',
 }
 
-export interface NotaLida extends Readonly<Record<RetidoDaNota, Cents>> {
+export interface NotaFacts extends Readonly<Record<RetidoDaNota, Cents>> {
   readonly chave: string
   readonly numero_nota: string
   readonly emitida_em: CalendarDate | null
@@ -47,7 +47,7 @@ export interface NotaLida extends Readonly<Record<RetidoDaNota, Cents>> {
   readonly avisos: readonly string[]
 }
 
-export interface EventoLido {
+export interface EventoFacts {
   readonly chave: string
   /** Its six digits: 101101 cancels. */
   readonly tipo: string
@@ -55,14 +55,14 @@ export interface EventoLido {
   readonly motivo: string
 }
 
-export type DocumentoLido =
-  | { readonly tipo: 'nota'; readonly id: string; readonly nota: NotaLida }
-  | { readonly tipo: 'evento'; readonly id: string; readonly evento: EventoLido }
+export type DocumentoFacts =
+  | { readonly tipo: 'nota'; readonly id: string; readonly nota: NotaFacts }
+  | { readonly tipo: 'evento'; readonly id: string; readonly evento: EventoFacts }
   | { readonly tipo: 'outro'; readonly motivo: string }
 
 const notANote =
   'Não é uma NFS-e do padrão nacional. De outro leiaute, peça o XML nacional ou registre a nota pela chave.'
-const other = (motivo: string): DocumentoLido => ({ tipo: 'outro', motivo })
+const other = (motivo: string): DocumentoFacts => ({ tipo: 'outro', motivo })
 const none = cents(0)
 
 const amount = (text: string): Cents | undefined => decimalTextToCents(text)
@@ -124,7 +124,7 @@ function valuesOf(
   return { valor, retidos, liquido, avisos }
 }
 
-function readNota(inside: XmlElement, layout: string): DocumentoLido {
+function readNota(inside: XmlElement, layout: string): DocumentoFacts {
   const id = inside.attributes['Id'] ?? ''
   const chave = id.slice(3)
   if (!id.startsWith('NFS') || !isChave(chave)) {
@@ -139,7 +139,7 @@ function readNota(inside: XmlElement, layout: string): DocumentoLido {
   }
   const infos = elementAt(dps, 'serv', 'infoCompl')
   const name = textAt(inside, 'emit', 'xNome') || textAt(dps, 'prest', 'xNome')
-  const nota: NotaLida = {
+  const nota: NotaFacts = {
     chave,
     numero_nota: textAt(inside, 'nNFSe'),
     emitida_em: dayOf(textAt(inside, 'dhProc') || textAt(dps, 'dhEmi')),
@@ -163,7 +163,7 @@ function readNota(inside: XmlElement, layout: string): DocumentoLido {
   return { tipo: 'nota', id, nota }
 }
 
-function readEvento(inside: XmlElement): DocumentoLido {
+function readEvento(inside: XmlElement): DocumentoFacts {
   const id = inside.attributes['Id'] ?? ''
   const chave = textBelow(inside, 'chNFSe')
   const pedido = elementAt(inside, 'pedRegEvento', 'infPedReg') ?? inside
@@ -176,7 +176,7 @@ function readEvento(inside: XmlElement): DocumentoLido {
 }
 
 /** What a document of the national NFS-e says: a note, an event of a note, or why it is neither. */
-export function readDocumento(root: XmlElement): DocumentoLido {
+export function readDocumento(root: XmlElement): DocumentoFacts {
   const [inside] = root.children
   if (!inside) return other(notANote)
   if (root.name === 'NFSe' && inside.name === 'infNFSe') {
