@@ -12,6 +12,7 @@ import { sharedNfseSandbox } from '../../../../sandbox/nfse/server.ts'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { saveCertificado } from '../nfse/testing/issuer.ts'
+import { fetchAll } from './distribute.commands.ts'
 import { openInbox } from './testing/received.ts'
 
 const server = useServer()
@@ -102,6 +103,14 @@ test('one note is asked about at once; an event that comes before its note waits
   expect((await inbox.view(id_nota_recebida)).estado).toBe('em_vigor')
   const { data } = await world.call(recebidaCheck, { body: { id_nota_recebida } })
   expect(data).toEqual({ estado: 'cancelada', eventos: 1 })
+})
+
+test('each morning asks for every unit that has a certificate', async () => {
+  supply(9)
+  const units = await fetchAll({ services: server().services, tenant: world.tenant })
+  expect(units).toBe(1)
+  await server().services.jobs.runDue()
+  expect((await rows()).map(({ numero_nota }) => numero_nota)).toEqual(['9'])
 })
 
 test('without a certificate nothing is asked, and that is said', async () => {
