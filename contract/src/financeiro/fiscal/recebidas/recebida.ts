@@ -40,7 +40,7 @@ export const recebidas = list('v2 GET /fiscal/notas-recebidas', {
       kind: 'word',
       words: situacaoLabels,
       label: 'Situação',
-      width: 370,
+      width: 320,
       paper: 20,
       sorts: true,
     },

@@ -8,7 +8,8 @@ import { counted, formatMoment } from '../../../lib/plain/format.ts'
 import { reais } from '../../../lib/plain/money.ts'
 import { useToday } from '../../../lib/page/clock.ts'
 import { call, reportFailure, useRead } from '../../../lib/wire/call.ts'
-import { Figures, FiguresSkeleton } from '../../../ui/figures/figures.tsx'
+import { Figures } from '../../../ui/figures/figures.tsx'
+import { Reading } from '../../../ui/frame/reading.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { unitText } from '../../../lib/account/unit-text.ts'
 import { recebidaReads } from './use-recebidas.ts'
@@ -25,20 +26,23 @@ const monthName = (mes: string) =>
 export function Summary({ mes }: { readonly mes: string | undefined }) {
   const today = useToday()
   const month = mes ?? today.slice(0, 7)
-  const { data } = useRead(recebidaSummary, { query: { mes: month } }, { keepPreviousData: true })
-  if (!data) return <FiguresSkeleton count={4} />
+  const reading = useRead(recebidaSummary, { query: { mes: month } }, { keepPreviousData: true })
   return (
-    <>
-      <Figures label={`O que falta em ${monthName(data.data.mes)}`} items={figuresOf(data.data)} />
-      <Equal resumo={data.data} />
-      {data.data.distribuicao
-        .filter(({ problema }) => problema !== '')
-        .map(({ id_empresa, empresa, problema }) => (
-          <Notice key={id_empresa} tone="warning" title={`Serviço nacional: ${empresa}`}>
-            {unitText(problema)}
-          </Notice>
-        ))}
-    </>
+    <Reading of={reading} dense waiting={92}>
+      {({ data }) => (
+        <>
+          <Figures label={`O que falta em ${monthName(data.mes)}`} items={figuresOf(data)} />
+          <Equal resumo={data} />
+          {data.distribuicao
+            .filter(({ problema }) => problema !== '')
+            .map(({ id_empresa, empresa, problema }) => (
+              <Notice key={id_empresa} tone="warning" title={`Serviço nacional: ${empresa}`}>
+                {unitText(problema)}
+              </Notice>
+            ))}
+        </>
+      )}
+    </Reading>
   )
 }
 
