@@ -21,6 +21,7 @@ import { seedFaturas } from './financeiro/faturas/faturas.ts'
 import { seedFiscal } from './financeiro/fiscal/fiscal.ts'
 import { seedNotas } from './financeiro/fiscal/notas.ts'
 import { seedReinf } from './financeiro/fiscal/reinf.ts'
+import { seedRecebidas } from './financeiro/fiscal/recebidas.ts'
 import { seedNegociacao } from './financeiro/negociacao/negociacao.ts'
 import { seedPagamentos } from './financeiro/pagamentos/pagamentos.ts'
 import { seedRecibos } from './financeiro/recibos/recibos.ts'
@@ -88,6 +89,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db, services }) => seedFaturas(db, services),
   ({ db, services }) => seedNotas(db, services),
   ({ db, services }) => seedReinf(db, services),
+  ({ db, services }) => seedRecebidas(db, services),
   ({ db }) => seedCamposCustom(db),
   ({ db, services }) => seedRecibos(db, services),
   ({ db, services }) => seedCartoes(db, services),

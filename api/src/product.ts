@@ -53,6 +53,7 @@ import { cnabModule } from './financeiro/cnab/module.ts'
 import { negociacaoModule } from './financeiro/negociacao/module.ts'
 import { nfseModule } from './financeiro/fiscal/nfse/module.ts'
 import { reinfModule } from './financeiro/fiscal/reinf/module.ts'
+import { recebidasModule } from './financeiro/fiscal/recebidas/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fiscalModule } from './financeiro/fiscal/module.ts'
@@ -120,6 +121,7 @@ const list = [
   negociacaoModule,
   nfseModule,
   reinfModule,
+  recebidasModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,

@@ -244,6 +244,9 @@ test('the slow calls that take a key do what was asked in their one storing tran
     'notaSend',
     'planilhaImport',
     'projetoInvite',
+    'recebidaAttach',
+    'recebidaAttachEqual',
+    'recebidaPost',
     'reciboSend',
     'retornoApply',
   ])

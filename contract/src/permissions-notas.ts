@@ -18,4 +18,20 @@ export const notaPermissions = {
       configurar: [655, 'Configurar', 'configurar', 'Guardar certificados e mudar séries de notas'],
     },
   },
+  nota_recebida: {
+    module: 'financeiro',
+    controller: 'Notas recebidas',
+    group: 'Notas de serviço',
+    rows: {
+      consultar: [660, 'Consultar', 'index', 'Ver as notas que as empresas receberam'],
+      receber: [661, 'Receber', 'post', 'Enviar XML, ler chaves e buscar no serviço nacional'],
+      vincular: [
+        662,
+        'Vincular',
+        'vincular',
+        'Ligar notas a contas a pagar e dispensar umas e outras',
+      ],
+      imprimir: [663, 'Exportar', 'imprimir', 'Exportar as listas de notas recebidas'],
+    },
+  },
 } as const

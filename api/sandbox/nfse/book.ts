@@ -1,9 +1,12 @@
 import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { leaf, group } from '@claquete/core/financeiro/fiscal/nfse/xml'
 import { nfseNamespace } from '@claquete/core/financeiro/fiscal/nfse/dps-xml'
+import { elementAt, textBelow } from '@claquete/core/kernel/xml/element'
 import { signXml } from '../../src/kernel/security/xml-signature.ts'
-import { chaveOf, partOf, readDocument, refusalOfDps, refusalOfPedido, valueOf } from './rules.ts'
+import { chaveOf, readDocument, refusalOfDps, refusalOfPedido } from './rules.ts'
 import type { Asker, Refusal } from './rules.ts'
+import { supplierNote } from './supplier.ts'
+import type { SuppliedNote } from './supplier.ts'
 
 export interface SandboxNote {
   readonly chave: string
@@ -27,9 +30,19 @@ const version = 'Simulador 1.0'
 /** The service numbers its notes from here on; the company numbers its declarations itself. */
 const firstNumber = 100
 
+/** A document as it is distributed, and whose it is: of who issued it and of who took the service. */
+interface Distributed {
+  readonly documentos: readonly string[]
+  readonly chave: string
+  readonly tipo: 'NFSE' | 'EVENTO'
+  readonly xml: string
+}
+
 /** Notes and events of the simulated service. */
 export class NoteBook {
   readonly byDps = new Map<string, SandboxNote>()
+  /** What is distributed, in its order: the number of a document (NSU) is its place, from 1. */
+  readonly feed: Distributed[] = []
   /** Whether the deadline of the city for cancelling is over. */
   isLate = false
   readonly #keys: ServiceKeys
@@ -50,23 +63,25 @@ export class NoteBook {
     const { document } = read
     const refusal = refusalOfDps(xml, document, asker)
     if (refusal) return { refusal }
-    const dpsId = partOf(document, 'infDPS')?.attributes['Id'] ?? ''
+    const dpsId = elementAt(document, 'infDPS')?.attributes['Id'] ?? ''
     if (this.byDps.has(dpsId)) return refused('E0014', 'DPS já transformada em NFS-e')
-    const former = valueOf(document, 'chSubstda')
+    const former = textBelow(document, 'chSubstda')
     const replaced = former === '' ? undefined : this.find(former)
     if (former !== '' && !replaced) return refused('E0031', 'NFS-e a substituir não encontrada')
     if (replaced && isEnded(replaced)) return refused('E0033', 'NFS-e a substituir já cancelada')
-    const numero = firstNumber + Number(valueOf(document, 'nDPS'))
+    const numero = firstNumber + Number(textBelow(document, 'nDPS'))
     const chave = chaveOf(document, numero)
     const note: SandboxNote = {
       chave,
       dpsId,
-      documento: valueOf(document, 'CNPJ'),
+      documento: textBelow(document, 'CNPJ'),
       xml: this.#sign(this.#noteXml(xml, chave, numero), 'infNFSe'),
       eventos: new Map(),
     }
     this.byDps.set(dpsId, note)
-    replaced?.eventos.set('105102', this.#eventXml(replaced.chave, '105102', ''))
+    const taker = textBelow(elementAt(document, 'infDPS', 'toma') ?? document, 'CNPJ')
+    this.#distribute([note.documento, taker], { chave, tipo: 'NFSE', xml: note.xml })
+    if (replaced) this.#end(replaced, '105102', '')
     return { note }
   }
 
@@ -77,7 +92,7 @@ export class NoteBook {
     const refusal = refusalOfPedido(xml, read.document, asker)
     if (refusal) return { refusal }
     const note = this.find(chave)
-    if (!note || valueOf(read.document, 'chNFSe') !== chave) {
+    if (!note || textBelow(read.document, 'chNFSe') !== chave) {
       return refused('E1840', 'NFS-e não encontrada')
     }
     const tipo = xml.includes('<e101101>') ? '101101' : '101103'
@@ -87,8 +102,35 @@ export class NoteBook {
     if (tipo === '101101' && this.isLate) {
       return refused('E8001', 'Prazo de cancelamento do município encerrado')
     }
-    note.eventos.set(tipo, this.#eventXml(chave, tipo, xml))
+    this.#end(note, tipo, xml)
     return { note, tipo }
+  }
+
+  /** A note that somebody else issued to a company. */
+  supply(wanted: SuppliedNote): { readonly chave: string; readonly xml: string } {
+    const made = supplierNote(wanted, this.#keys)
+    const documentos = [wanted.prestador.cnpj, wanted.tomador.cnpj]
+    this.#distribute(documentos, { chave: made.chave, tipo: 'NFSE', xml: made.xml })
+    return made
+  }
+
+  /** Its issuer cancels a note that was supplied. */
+  cancelSupplied(chave: string): void {
+    const note = this.feed.find((one) => one.chave === chave)
+    if (!note) throw new Error(`no note ${chave}`)
+    const xml = this.#eventXml(chave, '101101', '')
+    this.#distribute(note.documentos, { chave, tipo: 'EVENTO', xml })
+  }
+
+  #distribute(documentos: readonly string[], one: Omit<Distributed, 'documentos'>): void {
+    this.feed.push({ ...one, documentos })
+  }
+
+  #end(note: SandboxNote, tipo: string, pedido: string): void {
+    const xml = this.#eventXml(note.chave, tipo, pedido)
+    note.eventos.set(tipo, xml)
+    const documentos = this.feed.find((one) => one.chave === note.chave)?.documentos ?? []
+    this.#distribute(documentos, { chave: note.chave, tipo: 'EVENTO', xml })
   }
 
   #sign = (xml: string, element: 'infNFSe' | 'infEvento') => signXml(xml, element, this.#keys)

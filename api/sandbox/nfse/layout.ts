@@ -1,39 +1,4 @@
-import { SaxesParser } from 'saxes'
-
-/** An element of a document, with its children in their order. */
-export interface Element {
-  readonly name: string
-  readonly attributes: Readonly<Record<string, string>>
-  readonly children: Element[]
-  text: string
-}
-
-/** The root of a document. Throws for text that is no XML, and for one that declares a document type: a bomb of entities. */
-export function parseXml(xml: string): Element {
-  const parser = new SaxesParser({ xmlns: false })
-  const open: Element[] = []
-  let root: Element | undefined
-  parser.on('doctype', () => {
-    throw new Error('document type')
-  })
-  parser.on('error', (error) => {
-    throw error
-  })
-  parser.on('opentag', ({ name, attributes }) => {
-    const one: Element = { name, attributes, children: [], text: '' }
-    open.at(-1)?.children.push(one)
-    root ??= one
-    open.push(one)
-  })
-  parser.on('text', (text) => {
-    const last = open.at(-1)
-    if (last) last.text += text
-  })
-  parser.on('closetag', () => void open.pop())
-  parser.write(xml).close()
-  if (!root) throw new Error('no element')
-  return root
-}
+import type { XmlElement } from '@claquete/core/kernel/xml/element'
 
 const money = String.raw`(0|0\.\d{2}|[1-9]\d{0,14}(\.\d{2})?)`
 const percent = String.raw`(0|0\.\d{2}|[1-9]\d{0,2}(\.\d{2})?)`
@@ -148,7 +113,10 @@ function problemOfChildren(names: readonly string[], sequence: string): string |
 }
 
 /** The first thing that a document does against its XSD, as `path: what`; undefined where it obeys. */
-export function problemOfLayout(one: Element, above: readonly string[] = []): string | undefined {
+export function problemOfLayout(
+  one: XmlElement,
+  above: readonly string[] = [],
+): string | undefined {
   if (one.name === 'Signature') return undefined
   const path = [...above, one.name]
   const tell = (what: string) => `${path.join('/')}: ${what}`

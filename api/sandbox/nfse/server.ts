@@ -24,6 +24,9 @@ export interface NfseSandbox {
   readonly behave: (...modes: readonly ModoDaNfse[]) => void
   /** Notes issued, by the id of their declaration. */
   readonly issued: ReadonlyMap<string, SandboxNote>
+  /** A supplier issues a note to a company: it is distributed to both. */
+  readonly supply: NoteBook['supply']
+  readonly cancelSupplied: NoteBook['cancelSupplied']
   /** Whether the city's deadline for cancelling is over. */
   readonly setLate: (isLate: boolean) => void
   readonly stop: () => Promise<void>
@@ -44,6 +47,8 @@ const unpacked = (text: unknown) =>
 
 /** Whom the simulator believes, and what it tells a client to believe. */
 export const nfseSandboxCa = (): string => read('ca.pem')
+/** With what the simulator signs its notes. */
+export const nfseSandboxKeys = () => ({ key: read('server.key'), certificate: read('server.pem') })
 /** Issues certificates that the simulator takes. */
 export const nfseSandboxAuthority = (): Authority =>
   authorityOf({ key: read('ca.key'), certificate: read('ca.pem') })
@@ -85,7 +90,33 @@ function post(book: NoteBook, { path, body, asker }: Asked): Told {
   return 'refusal' in answer ? refusedWith(answer.refusal) : told(answer.note, 201)
 }
 
-function get(book: NoteBook, { path, asker }: Asked): Told {
+/** What the national environment (ADN) gives at once. */
+const batchMost = 50
+
+/** Documents of who asks, after a number; "nothing new" is a 404 with a body, and its names are in PascalCase. */
+function distributed({ feed }: NoteBook, { path, asker }: Asked): Told {
+  const [, kind, key = '', what] = path
+  const own = feed
+    .map((one, at) => ({ ...one, nsu: at + 1 }))
+    .filter(({ documentos }) => documentos.some((one) => one === asker.documento))
+  const found =
+    kind === 'DFe'
+      ? own.filter(({ nsu }) => nsu > Number(key)).slice(0, batchMost)
+      : own.filter(({ chave, tipo }) => what === 'Eventos' && chave === key && tipo === 'EVENTO')
+  const LoteDFe = found.map(({ nsu, chave, tipo, xml }) => ({
+    NSU: nsu,
+    ChaveAcesso: chave,
+    TipoDocumento: tipo,
+    ArquivoXml: packed(xml),
+  }))
+  return found.length === 0
+    ? { status: 404, json: { StatusProcessamento: 'NENHUM_DOCUMENTO_LOCALIZADO', LoteDFe: [] } }
+    : { status: 200, json: { StatusProcessamento: 'DOCUMENTOS_LOCALIZADOS', LoteDFe } }
+}
+
+function get(book: NoteBook, asked: Asked): Told {
+  const { path, asker } = asked
+  if (path[0] === 'contribuintes') return distributed(book, asked)
   const [kind, key = '', what, tipo = ''] = path
   const note = kind === 'dps' ? book.byDps.get(key) : book.find(key)
   // A note is shown to who issued it.
@@ -95,12 +126,15 @@ function get(book: NoteBook, { path, asker }: Asked): Told {
   return xml ? { status: 200, json: { eventoXmlGZipB64: packed(xml) } } : unknown
 }
 
-/** SEFIN Nacional's protocol over mutual TLS: notes, events and their layout of 1.01. Port 0 is any free one. */
+/**
+ * SEFIN Nacional's protocol over mutual TLS: notes, events and their layout of 1.01; under `/contribuintes`, the
+ * distribution of the ADN. Port 0 is any free one.
+ */
 export async function startNfseSandbox(
   now: () => number = Date.now,
   port = 0,
 ): Promise<NfseSandbox> {
-  const keys = { key: read('server.key'), certificate: read('server.pem') }
+  const keys = nfseSandboxKeys()
   const book = new NoteBook(keys, now)
   let modes: ModoDaNfse[] = []
   const work = async (request: IncomingMessage): Promise<Told | undefined> => {
@@ -141,6 +175,8 @@ export async function startNfseSandbox(
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     issued: book.byDps,
     behave: (...next) => void (modes = [...next]),
+    supply: (wanted) => book.supply(wanted),
+    cancelSupplied: (chave) => book.cancelSupplied(chave),
     setLate: (isLate) => void (book.isLate = isLate),
     stop: () =>
       new Promise((done) => {

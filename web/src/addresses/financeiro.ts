@@ -56,3 +56,16 @@ export const toCclasstribImport = address('/financeiro/tabelas-fiscais/cclasstri
 export const toRetencoes = address('/financeiro/retencoes', 'mes', 'raiz')
 export const toNotaList = address('/financeiro/notas', 'nota', 'id_fatura')
 export const toNotaEmissores = address('/financeiro/notas/emissores')
+export const toRecebidaList = address(
+  '/financeiro/notas/recebidas',
+  'nota',
+  'situacao',
+  'periodo1',
+  'periodo2',
+)
+export const toSemNotaList = address(
+  '/financeiro/notas/recebidas/pagamentos',
+  'situacao',
+  'periodo1',
+  'periodo2',
+)

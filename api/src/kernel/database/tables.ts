@@ -2195,6 +2195,16 @@ export interface Negociacao {
   versao: Generated<number>;
 }
 
+export interface NotaDistribuicao {
+  ambiente: string;
+  consultada_em: string | null;
+  id_empresa: number;
+  id_nota_distribuicao: Generated<number>;
+  problema: Generated<string>;
+  tenant_id: Generated<number>;
+  ultimo_nsu: Generated<number>;
+}
+
 export interface NotaEmissor {
   ambiente: Generated<string>;
   autoridade: Generated<string>;
@@ -2263,6 +2273,63 @@ export interface NotaEvento {
   resposta_xml: Generated<string>;
   tenant_id: Generated<number>;
   tipo: string;
+}
+
+export interface NotaRecebida {
+  ambiente: Generated<string>;
+  assinante: Generated<string>;
+  assinatura: string;
+  avisos: Generated<unknown>;
+  busca: Generated<string | null>;
+  c_trib_nac: Generated<string>;
+  chave: string;
+  competencia: Day;
+  contribuicoes: Generated<Numeric>;
+  descricao: Generated<string>;
+  dispensa: Generated<string>;
+  dispensada_em: string | null;
+  emitida_em: Day | null;
+  estado: string;
+  id_empresa: number;
+  id_nota_recebida: Generated<number>;
+  id_pessoa: number | null;
+  inss: Generated<Numeric>;
+  irrf: Generated<Numeric>;
+  iss: Generated<Numeric>;
+  liquido: Numeric | null;
+  numero_nota: string;
+  origem: string;
+  pedido: Generated<string>;
+  peso: number;
+  prestador_documento: string;
+  prestador_nome: Generated<string>;
+  recebida_em: Generated<string>;
+  tenant_id: Generated<number>;
+  valor: Numeric | null;
+  versao: Generated<number>;
+  xml: Generated<string>;
+}
+
+export interface NotaRecebidaEvento {
+  assinatura: string;
+  chave: string;
+  em: string | null;
+  id_nota_recebida_evento: Generated<number>;
+  motivo: Generated<string>;
+  recebido_em: Generated<string>;
+  tenant_id: Generated<number>;
+  tipo: string;
+  xml: string;
+}
+
+export interface NotaRecebidaTitulo {
+  criado_em: Generated<string>;
+  id_arquivo: number | null;
+  id_lancamento: number;
+  id_nota_recebida: number;
+  id_nota_recebida_titulo: Generated<number>;
+  id_usuario: number | null;
+  tenant_id: Generated<number>;
 }
 
 export interface NotaSerie {
@@ -3904,6 +3971,15 @@ export interface TipoEquipamento {
   tenant_id: Generated<number>;
 }
 
+export interface TituloSemNota {
+  criado_em: Generated<string>;
+  id_lancamento: number;
+  id_titulo_sem_nota: Generated<number>;
+  id_usuario: number | null;
+  motivo: string;
+  tenant_id: Generated<number>;
+}
+
 export interface UnidadeMedida {
   ativo: Generated<string>;
   busca: Generated<string | null>;
@@ -4182,9 +4258,13 @@ export interface DB {
   modelo_anunciado: ModeloAnunciado;
   motivo_perda: MotivoPerda;
   negociacao: Negociacao;
+  nota_distribuicao: NotaDistribuicao;
   nota_emissor: NotaEmissor;
   nota_emitida: NotaEmitida;
   nota_evento: NotaEvento;
+  nota_recebida: NotaRecebida;
+  nota_recebida_evento: NotaRecebidaEvento;
+  nota_recebida_titulo: NotaRecebidaTitulo;
   nota_serie: NotaSerie;
   numeracao_serie: NumeracaoSerie;
   objetivo_campanha: ObjetivoCampanha;
@@ -4300,6 +4380,7 @@ export interface DB {
   tipo_campanha: TipoCampanha;
   tipo_documento: TipoDocumento;
   tipo_equipamento: TipoEquipamento;
+  titulo_sem_nota: TituloSemNota;
   unidade_medida: UnidadeMedida;
   unidade_regime: UnidadeRegime;
   usuario: Usuario;

@@ -103,7 +103,7 @@ export async function buildApp(
   await app.register(multipart, {
     // The upload rules refuse a large file with their own message.
     throwFileSizeLimit: false,
-    limits: { fileSize: uploadLimitBytes, files: 20, fields: 20, fieldSize: 10_000, parts: 40 },
+    limits: { fileSize: uploadLimitBytes, files: 250, fields: 20, fieldSize: 10_000, parts: 300 },
   })
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

@@ -14,6 +14,8 @@ import { cheques } from '@claquete/contract/financeiro/cheques/cheque'
 import { history } from '@claquete/contract/financeiro/conciliacao/historico'
 import { servicosFiscais } from '@claquete/contract/financeiro/fiscal/tabelas/classificacao'
 import { notas } from '@claquete/contract/financeiro/fiscal/nfse/nota'
+import { recebidas } from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
+import { semNota } from '@claquete/contract/financeiro/fiscal/recebidas/sem-nota'
 import { recibos } from '@claquete/contract/financeiro/recibos/recibo'
 import type { AnyList } from '@claquete/contract/list'
 import { contasPayable, contasReceivable, lancamentos } from '@claquete/contract/livro/titulos/list'
@@ -62,6 +64,8 @@ const defined: Readonly<Record<string, AnyList>> = {
   modelo_contrato: modeloCalls.contrato.rows,
   perfil: perfis,
   nota: notas,
+  'nota-recebida': recebidas,
+  'pagamento-sem-nota': semNota,
   plano_cobranca: cobrancas,
   produto: produtos,
   projeto: projetos,

@@ -1,4 +1,7 @@
+import { X509Certificate } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
+import { isPlainlySigned } from './plain-signature.ts'
 
 /** A key and the certificate of who signs, in PEM. */
 export interface XmlKeys {
@@ -40,7 +43,7 @@ const signaturePattern = /<Signature [\s\S]*?<\/Signature>/gu
 /** Whether a document ends in a signature of this certificate over all that it says. */
 export function isSignedBy(xml: string, certificate: string): boolean {
   const last = [...xml.matchAll(signaturePattern)].at(-1)
-  if (!last || !/^<\/\w+>\s*$/u.test(xml.slice(last.index + last[0].length))) return false
+  if (!last || !/^\s*<\/\w+>\s*$/u.test(xml.slice(last.index + last[0].length))) return false
   const reader = new SignedXml({ publicCert: certificate })
   try {
     reader.loadSignature(last[0])
@@ -48,4 +51,57 @@ export function isSignedBy(xml: string, certificate: string): boolean {
   } catch {
     return false
   }
+}
+
+/** Whether the signature of a document holds, by the certificate in it, and whom that is of; who it may be trusted to is not asked. */
+export interface FoundSignature {
+  readonly estado: 'valida' | 'invalida' | 'ausente'
+  readonly assinante: string
+}
+
+const certificatePattern = /<X509Certificate>([\sA-Za-z\d+/=]+)<\/X509Certificate>\s*<\/X509Data>/u
+const invalid: FoundSignature = { estado: 'invalida', assinante: '' }
+
+/** Certificates repeat: that of the service is on every note. */
+interface Signer {
+  readonly pem: string
+  readonly key: KeyObject
+  readonly assinante: string
+}
+const known = new Map<string, Signer | undefined>()
+const knownMost = 50
+
+function certificateIn(signature: string) {
+  const der = certificatePattern.exec(signature)?.[1]?.replaceAll(/\s/gu, '')
+  if (der === undefined) return undefined
+  if (known.has(der)) return known.get(der)
+  if (known.size >= knownMost) known.clear()
+  let found
+  try {
+    const own = new X509Certificate(Buffer.from(der, 'base64'))
+    found = {
+      pem: own.toString(),
+      key: own.publicKey,
+      assinante: /CN=([^\n]+)/u.exec(own.subject)?.[1]?.replaceAll('\\', '') ?? '',
+    }
+  } catch {
+    found = undefined
+  }
+  known.set(der, found)
+  return found
+}
+
+/** The signature over the first element of a document, whose id is given. One over another element is none that holds. */
+export function signatureOf(xml: string, id: string): FoundSignature {
+  const last = [...xml.matchAll(signaturePattern)].at(-1)
+  const isOutside = last && /^\s*<\/\w+>\s*$/u.test(xml.slice(last.index + last[0].length))
+  if (!isOutside) return { estado: 'ausente', assinante: '' }
+  const references = last[0].match(/<Reference[^>]*URI="[^"]*"/gu) ?? []
+  if (references.length !== 1 || !references[0]?.endsWith(`URI="#${id}"`)) return invalid
+  const certificate = certificateIn(last[0])
+  if (!certificate) return invalid
+  const { pem, key, assinante } = certificate
+  const place = { at: last.index, text: last[0], key }
+  const holds = isPlainlySigned(xml, place) || isSignedBy(xml, pem)
+  return { estado: holds ? 'valida' : 'invalida', assinante }
 }

@@ -79,6 +79,8 @@ export interface Config {
   }
   /** Where the national NFS-e service is asked, in production and in its own tests. */
   readonly nfse: { readonly producao: string; readonly restrita: string }
+  /** The national environment that distributes notes to who took the service. */
+  readonly adn: { readonly producao: string; readonly restrita: string }
   readonly demoPassword: string | undefined
   readonly passwordCost: PasswordCost
   readonly logLevel: string
@@ -162,7 +164,7 @@ export function loadConfig(env: Env): Config {
     googleSandboxPort: read('GOOGLE_SANDBOX_PORT', wholeNumber(0, 65_535), 0),
     google: readGoogle(read),
     signatures: readSignatures(read),
-    nfse: readNfse(read),
+    ...readNotas(read),
     demoPassword: read('DEMO_PASSWORD', secretOf(8), undefined),
     passwordCost: readPasswordCost(read, production, problems),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
@@ -198,13 +200,23 @@ const readSignatures = (read: Read): Config['signatures'] => ({
 })
 
 /** Addresses are of the installation alone: no company makes this server call another. */
-const readNfse = (read: Read): Config['nfse'] => ({
-  producao: read('NFSE_URL', httpsUrl, 'https://sefin.nfse.gov.br/SefinNacional'),
-  restrita: read(
-    'NFSE_TEST_URL',
-    httpsUrl,
-    'https://sefin.producaorestrita.nfse.gov.br/SefinNacional',
-  ),
+const readNotas = (read: Read): Pick<Config, 'nfse' | 'adn'> => ({
+  nfse: {
+    producao: read('NFSE_URL', httpsUrl, 'https://sefin.nfse.gov.br/SefinNacional'),
+    restrita: read(
+      'NFSE_TEST_URL',
+      httpsUrl,
+      'https://sefin.producaorestrita.nfse.gov.br/SefinNacional',
+    ),
+  },
+  adn: {
+    producao: read('NFSE_ADN_URL', httpsUrl, 'https://adn.nfse.gov.br/contribuintes'),
+    restrita: read(
+      'NFSE_ADN_TEST_URL',
+      httpsUrl,
+      'https://adn.producaorestrita.nfse.gov.br/contribuintes',
+    ),
+  },
 })
 
 const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())

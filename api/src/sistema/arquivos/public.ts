@@ -1,5 +1,5 @@
 export { findImages } from './picture.queries.ts'
-export { insertFile } from './arquivo.queries.ts'
+export { insertFile, markRemoved } from './arquivo.queries.ts'
 export { fileView } from './file-view.ts'
 export { uploadFile } from './upload.commands.ts'
 export { checkOwnImage } from './own-image.read.ts'

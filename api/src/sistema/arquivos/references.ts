@@ -9,6 +9,7 @@ export const filesById = [
   { tabela: 'fatura_anexo', coluna: 'id_arquivo' },
   { tabela: 'gasto_arquivo', coluna: 'id_arquivo' },
   { tabela: 'contrato_versao', coluna: 'id_arquivo' },
+  { tabela: 'nota_recebida_titulo', coluna: 'id_arquivo' },
 ] as const
 
 /** Columns that are the name of a file. */
@@ -103,4 +104,5 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'nota_emitida.regras',
   'nota_emitida.erros',
   'nota_evento.erros',
+  'nota_recebida.avisos',
 ])

@@ -37,6 +37,8 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'nfse.evento': 'Pedir o cancelamento de uma nota',
   'nfse.hora': 'Perguntar por notas sem resposta',
   'nfse.dia': 'Avisar de certificados de notas a vencer',
+  'recebidas.buscar': 'Buscar notas recebidas no serviço nacional',
+  'recebidas.dia': 'Buscar as notas recebidas do dia',
   exportar: 'Exportar lista',
   importar: 'Importar planilha',
 }

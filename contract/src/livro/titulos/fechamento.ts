@@ -33,6 +33,10 @@ export const MesDoFinanceiro = z.object({
   solicitados: DespesaCount,
   /** Settlements in it that are not reconciled. */
   sem_conciliar: DespesaCount,
+  /** Service notes of its competence that nothing pays. */
+  notas_sem_pagamento: DespesaCount,
+  /** Payments in it to companies, without their note. */
+  pagamentos_sem_nota: DespesaCount,
   entradas: money,
   saidas: money,
   /** Every closing and reopening, newest first. */

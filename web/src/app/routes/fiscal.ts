@@ -5,6 +5,8 @@ import {
   toNotaEmissores,
   toNotaList,
   toRetencoes,
+  toRecebidaList,
+  toSemNotaList,
   toTabelasFiscais,
 } from '../../addresses/financeiro.ts'
 import { toDividendos } from '../../addresses/livro.ts'
@@ -23,6 +25,9 @@ const emissores = screen(() => import('../../financeiro/fiscal/nfse/emissores.sc
 const retencoes = screen(() => import('../../financeiro/fiscal/reinf/retencoes.screen.tsx'))
 const dividendos = screen(() => import('../../financeiro/fiscal/reinf/dividendos.screen.tsx'))
 
+const recebidas = screen(() => import('../../financeiro/fiscal/recebidas/recebidas.screen.tsx'))
+const semNota = screen(() => import('../../financeiro/fiscal/recebidas/sem-nota.screen.tsx'))
+
 /** The screens of the tax tables, of withholdings and of service notes. */
 export const fiscal: readonly ScreenRoute[] = [
   route(toTabelasFiscais, 'Tabelas fiscais', 'fiscal.consultar', regras),
@@ -38,5 +43,9 @@ export const fiscal: readonly ScreenRoute[] = [
   route(toNotaList, 'Notas emitidas', 'nota.consultar', notas),
   ...under(toNotaList, [
     route(toNotaEmissores, 'Emissores de notas', 'nota.configurar', emissores),
+  ]),
+  route(toRecebidaList, 'Notas recebidas', 'nota_recebida.consultar', recebidas),
+  ...under(toRecebidaList, [
+    route(toSemNotaList, 'Pagamentos sem nota', 'nota_recebida.consultar', semNota),
   ]),
 ]

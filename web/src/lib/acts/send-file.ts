@@ -11,13 +11,14 @@ import {
 
 interface UploadOptions<E> {
   readonly query: RequestTo<E> extends { query: infer Q } ? Q : undefined
-  readonly file: Blob
+  /** One, or several of one request. */
+  readonly file: Blob | readonly File[]
   /** Share of the bytes sent so far, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
 
-/** Uploads one file as multipart (wire `upload`) and reports progress. Rejects as `call` does. */
+/** Uploads files as multipart (wire `upload`) and reports progress. Rejects as `call` does. */
 export async function upload<E extends AnyAddress>(
   endpoint: E,
   { query, file, onProgress, signal }: UploadOptions<E>,
@@ -52,7 +53,9 @@ export async function upload<E extends AnyAddress>(
     sending.onabort = () => fail(new DOMException('Envio cancelado', 'AbortError'))
     signal?.addEventListener('abort', abort)
     const form = new FormData()
-    form.append('file', file, file instanceof File ? file.name : 'arquivo')
+    for (const one of file instanceof Blob ? [file] : file) {
+      form.append('file', one, one instanceof File ? one.name : 'arquivo')
+    }
     sending.send(form)
   })
 }

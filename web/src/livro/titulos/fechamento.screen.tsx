@@ -4,8 +4,11 @@ import {
   fechamentoReopen,
 } from '@claquete/contract/livro/titulos/fechamento'
 import type { MesDoFinanceiro } from '@claquete/contract/livro/titulos/fechamento'
+import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import { Badge, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { toRecebidaList, toSemNotaList } from '../../addresses/financeiro.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { refreshReads, useRead } from '../../lib/wire/call.ts'
 import { useChanges } from '../../lib/wire/changes.ts'
@@ -61,12 +64,35 @@ export default function FechamentoScreen() {
   )
 }
 
-const openOnes = (mes: MesDoFinanceiro) =>
+const daysOf = ({ primeiro_dia }: MesDoFinanceiro) => {
+  const first = calendarDate(primeiro_dia)
+  return { periodo1: first, periodo2: addDays(addMonths(first, 1), -1) }
+}
+
+interface OpenOne {
+  readonly nome: string
+  readonly quantos: number
+  readonly valor: number
+  /** The list of them. */
+  readonly to?: string
+}
+
+const openOnes = (mes: MesDoFinanceiro): OpenOne[] =>
   [
     { nome: 'A pagar', ...mes.a_pagar },
     { nome: 'A receber', ...mes.a_receber },
     { nome: 'A aprovar', ...mes.solicitados },
     { nome: 'Sem conciliar', ...mes.sem_conciliar },
+    {
+      nome: 'Notas sem pagamento',
+      ...mes.notas_sem_pagamento,
+      to: toRecebidaList({ situacao: 'a_vincular', ...daysOf(mes) }),
+    },
+    {
+      nome: 'Pagamentos sem nota',
+      ...mes.pagamentos_sem_nota,
+      to: toSemNotaList({ situacao: 'sem_nota', ...daysOf(mes) }),
+    },
   ].filter(({ quantos }) => quantos > 0)
 
 const hasAny = (mes: MesDoFinanceiro) =>
@@ -110,9 +136,9 @@ function Mes({ mes }: { mes: MesDoFinanceiro }) {
 }
 
 function figuresOf(mes: MesDoFinanceiro) {
-  const open = openOnes(mes).map(({ nome, quantos, valor }) => ({
+  const open = openOnes(mes).map(({ nome, quantos, valor, to }) => ({
     label: `${nome} · ${quantos}`,
-    value: reais(valor),
+    value: to === undefined ? reais(valor) : <Link to={to}>{reais(valor)}</Link>,
   }))
   return [
     ...(open.length > 0 ? open : [{ label: 'Pendências', value: 'Nenhuma' }]),

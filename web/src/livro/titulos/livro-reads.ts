@@ -1,4 +1,10 @@
 import {
+  recebidaList,
+  recebidaSummary,
+  recebidaView,
+} from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
+import { semNotaList } from '@claquete/contract/financeiro/fiscal/recebidas/sem-nota'
+import {
   projetoConferencia,
   projetoExecucao,
 } from '@claquete/contract/orcamentos/incentivado/contas'
@@ -13,7 +19,7 @@ import {
   contasReceivableSums,
 } from '@claquete/contract/livro/titulos/list'
 
-/** Reads to refetch after any change of the ledger; what a funded project spent is read from it too. */
+/** Reads to refetch after any change of the ledger; what a funded project spent and what notes lack are read from it too. */
 export const livroReads = [
   contasPayableList,
   contasPayableSums,
@@ -26,4 +32,8 @@ export const livroReads = [
   projetoConferencia,
   reinfMesView,
   dividendosView,
+  recebidaList,
+  recebidaView,
+  recebidaSummary,
+  semNotaList,
 ] as const

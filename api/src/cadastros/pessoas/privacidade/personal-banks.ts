@@ -23,6 +23,25 @@ export const ofBanks: readonly PersonalTable[] = [
     },
   },
   {
+    tabela: 'nota_recebida',
+    coluna: 'id_pessoa',
+    titulo: 'Notas de serviço recebidas',
+    campos: {
+      numero_nota: 'Número',
+      chave: 'Chave',
+      competencia: 'Competência',
+      valor: 'Valor',
+      descricao: 'Serviço',
+      prestador_nome: 'Nome',
+      prestador_documento: 'Documento',
+    },
+    movimento: ['competencia'],
+    anonimizar: {
+      valores: { xml: '' },
+      texts: ['prestador_nome', 'prestador_documento', 'descricao', 'pedido'],
+    },
+  },
+  {
     tabela: 'cnab_retorno_linha',
     coluna: 'id_lancamento',
     via: { tabela: 'lancamento', chave: 'id_lancamento', coluna: 'id_pessoa' },

@@ -71,10 +71,12 @@ const xmlMaxBytes = 5_000_000
 const unzip = promisify(gunzip)
 const zip = promisify(gzip)
 
-const unpack = async (text: string) =>
+/** A document as the service packs it. */
+export const unpack = async (text: string) =>
   (await unzip(Buffer.from(text, 'base64'), { maxOutputLength: xmlMaxBytes })).toString('utf8')
 
-function read<T>(schema: z.ZodMiniType<T>, { text }: Answered): T | undefined {
+/** What an answer says, where it says what is expected. */
+export function read<T>(schema: z.ZodMiniType<T>, { text }: Answered): T | undefined {
   try {
     return z.safeParse(schema, JSON.parse(text)).data
   } catch {
@@ -107,10 +109,11 @@ async function notaOf(answer: Answered): Promise<Autorizada | undefined> {
   return { chave: issued.chaveAcesso, xml: await unpack(issued.nfseXmlGZipB64) }
 }
 
-const strange = ({ status }: Answered) => `O serviço respondeu com o erro ${status}.`
+/** What nobody expected of the service. */
+export const strange = ({ status }: Answered) => `O serviço respondeu com o erro ${status}.`
 
 /** How the service is asked: what finds, and what has it do something. */
-function channelOf({ url, keys, timeoutMs = defaultTimeoutMs }: NfseConfig) {
+export function channelOf({ url, keys, timeoutMs = defaultTimeoutMs }: NfseConfig) {
   const ask = (method: 'GET' | 'POST', path: string, json?: object) =>
     told(
       askMtls(
@@ -147,7 +150,7 @@ function channelOf({ url, keys, timeoutMs = defaultTimeoutMs }: NfseConfig) {
       throw error
     }
   }
-  return { find, post }
+  return { ask, find, post }
 }
 
 /** SEFIN Nacional: JSON with packed XML over mutual TLS, by HTTP/1.1. */

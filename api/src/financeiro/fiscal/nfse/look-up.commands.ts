@@ -5,15 +5,14 @@ import { isChave } from '@claquete/core/financeiro/fiscal/nfse/identity'
 import { tiposDeEvento } from '@claquete/core/financeiro/fiscal/nfse/evento'
 import { decimalTextToCents } from '@claquete/core/kernel/amounts/money'
 import { isCalendarDate } from '@claquete/core/kernel/time/calendar'
+import { textBelow } from '@claquete/core/kernel/xml/element'
 import type { SlowContext } from '../../../kernel/context.ts'
+import { readXmlDocument } from '../../../kernel/xml/document.ts'
 import { NfseUnanswered } from './client.read.ts'
 import type { NfseClient } from './client.read.ts'
 import { findEmissor } from './emissor.read.ts'
 import { findIdByChave } from './nota.queries.ts'
 import { openServico } from './service.commands.ts'
-
-const valueIn = (xml: string, tag: string) =>
-  new RegExp(`<${tag}>([^<]*)</${tag}>`, 'u').exec(xml)?.[1] ?? ''
 
 async function ask(client: NfseClient, chave: string) {
   try {
@@ -49,14 +48,15 @@ export async function lookUpNota(
   if (!client) throw fieldFailure('id_empresa', 'Envie o certificado A1 {da unidade}.')
   const { xml, cancelada } = await ask(client, chave)
   const id_nota = await context.transaction(({ db }) => findIdByChave(db, chave))
-  const dia = valueIn(xml, 'dCompet')
+  const said = readXmlDocument(xml)
+  const dia = textBelow(said, 'dCompet')
   return {
     data: {
       chave,
-      numero_nota: valueIn(xml, 'nNFSe'),
+      numero_nota: textBelow(said, 'nNFSe'),
       competencia: isCalendarDate(dia) ? dia : null,
-      valor: decimalTextToCents(valueIn(xml, 'vServ')) ?? null,
-      emitente: valueIn(xml, 'CNPJ'),
+      valor: decimalTextToCents(textBelow(said, 'vServ')) ?? null,
+      emitente: textBelow(said, 'CNPJ'),
       cancelada,
       id_nota: id_nota ?? null,
     },

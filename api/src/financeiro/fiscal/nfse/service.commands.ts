@@ -3,15 +3,17 @@ import { explainErro } from '@claquete/core/financeiro/fiscal/nfse/erros'
 import { isWaiting } from '@claquete/core/financeiro/fiscal/nfse/estado'
 import { tiposDeEvento } from '@claquete/core/financeiro/fiscal/nfse/evento'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
+import { textBelow } from '@claquete/core/kernel/xml/element'
 import { JobProblem } from '../../../kernel/background/job-problem.ts'
 import { enqueueAll } from '../../../kernel/background/jobs.ts'
 import { notify } from '../../../kernel/background/realtime.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Services } from '../../../kernel/services.ts'
+import { readXmlDocument } from '../../../kernel/xml/document.ts'
 import { dayText } from '../../../kernel/sheets/cell-text.ts'
 import { openNfse } from './client.read.ts'
-import type { NfseClient, RespostaDaNota } from './client.read.ts'
+import type { NfseClient, NfseConfig, RespostaDaNota } from './client.read.ts'
 import { deliver, deliverEvento } from './deliver.read.ts'
 import { listEnding } from './emissor.queries.ts'
 import { findEmissor, openEmissor } from './emissor.read.ts'
@@ -20,7 +22,7 @@ import { changeNota, findNota, listForgotten } from './nota.queries.ts'
 import type { LockedNota } from './nota.queries.ts'
 
 /** Services and transactions of one company, outside of a request. */
-interface Work {
+export interface Work {
   readonly services: Services
   readonly tenant: number
 }
@@ -32,32 +34,45 @@ const store = <T>({ services, tenant }: Work, work: (db: TenantDb) => Promise<T>
 
 const withoutKey = 'Não há mais um certificado que valha. Envie o novo em Emissores de notas.'
 
-/** Where the service is: outside of production, its simulator. */
-async function addressOf({ sandboxes, config }: Services, ambiente: '1' | '2') {
+/** What issues notes, and what distributes them (ADN): outside of production, their simulator. */
+async function addressOf({ sandboxes, config }: Services, ambiente: '1' | '2', of: 'nfse' | 'adn') {
   const simulated = await sandboxes?.findNfse()
-  return simulated ?? { url: ambiente === '1' ? config.nfse.producao : config.nfse.restrita }
+  if (!simulated) return { url: config[of][ambiente === '1' ? 'producao' : 'restrita'] }
+  return of === 'nfse' ? simulated : { ...simulated, url: `${simulated.url}/contribuintes` }
 }
 
-/** The service as a unit asks it; undefined where the unit cannot prove who it is. */
-export async function openServico(
+interface Asking {
+  readonly id_empresa: number
+  readonly ambiente: '1' | '2'
+}
+
+/** Where one of both is and as whom a unit asks it; undefined where the unit cannot prove who it is. */
+export async function configFor(
   work: Work,
-  { id_empresa, ambiente }: { readonly id_empresa: number; readonly ambiente: '1' | '2' },
-): Promise<NfseClient | undefined> {
+  { id_empresa, ambiente }: Asking,
+  of: 'nfse' | 'adn',
+): Promise<NfseConfig | undefined> {
   const { services, tenant } = work
   const emissor = await store(work, (db) => findEmissor(db, id_empresa))
   const keys = emissor && openEmissor(services, tenant, emissor)
   if (!keys) return undefined
-  const address = await addressOf(services, ambiente)
+  const address = await addressOf(services, ambiente, of)
   const ca = 'ca' in address ? address.ca : undefined
-  return openNfse({
+  return {
     url: address.url.replace(/\/+$/u, ''),
     keys: { key: keys.key, cert: keys.certificate, ca },
-  })
+  }
+}
+
+/** The service as a unit asks it; undefined where the unit cannot prove who it is. */
+export async function openServico(work: Work, asking: Asking): Promise<NfseClient | undefined> {
+  const config = await configFor(work, asking, 'nfse')
+  return config && openNfse(config)
 }
 
 const waiting = ['assinada', 'enviando', 'pendente_consulta'] as const
 
-const numberIn = (xml: string) => /<nNFSe>(\d+)<\/nNFSe>/u.exec(xml)?.[1] ?? ''
+const numberIn = (xml: string) => textBelow(readXmlDocument(xml), 'nNFSe')
 
 const tell = async (
   db: TenantDb,

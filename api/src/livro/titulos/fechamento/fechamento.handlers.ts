@@ -1,7 +1,9 @@
 import type * as contract from '@claquete/contract/livro/titulos/fechamento'
+import { cents } from '@claquete/core/kernel/amounts/money'
 import { addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context, Handlers } from '../../../kernel/context.ts'
+import { notas } from '../guards/notas.read.ts'
 import { refuse } from '../baixas/settle-titulos.commands.ts'
 import {
   insertFechamento,
@@ -13,17 +15,22 @@ import {
 import { visaoDoLivro } from '../../visao/public.ts'
 import type { SomaDoMes } from './fechamento.queries.ts'
 
+const none = { quantos: 0, valor: cents(0) }
+const nothingPending = { notas_sem_pagamento: none, pagamentos_sem_nota: none }
 const firstDay = (mes: string): CalendarDate => calendarDate(`${mes}-01`)
 const hasEnded = (mes: CalendarDate, hoje: CalendarDate) => addMonths(mes, 1) <= hoje
 
 async function months({ db, actor, today }: Context, ano: number) {
   const feitos = await listFechamentos(db, ano)
-  const sumsOfYear = await sumsOfMonths(db, ano, await visaoDoLivro(db, actor))
+  const visao = await visaoDoLivro(db, actor)
+  const sumsOfYear = await sumsOfMonths(db, ano, visao)
+  const pending = await notas.answered?.pendingOf(db, visao, ano)
   return sumsOfYear.map(({ mes, ...somas }: SomaDoMes) => {
     const historico = feitos.filter((um) => um.mes === mes).map(({ mes: _, ...um }) => um)
     const fechado = historico.some(({ reaberto_em }) => reaberto_em === null)
     return {
       ...somas,
+      ...(pending?.get(mes.slice(0, 7)) ?? nothingPending),
       mes: mes.slice(0, 7),
       primeiro_dia: mes,
       fechado,
