@@ -32,7 +32,7 @@ import { seedCartas } from './orcamentos/cartas/carta.ts'
 import { seedDireitos } from './orcamentos/direitos/direito.ts'
 import { seedExecucao } from './orcamentos/execucao/execucao.ts'
 import { seedFilme } from './orcamentos/incentivado/filme.ts'
-import { seedMostra } from './orcamentos/incentivado/mostra.ts'
+import { seedFestival } from './orcamentos/incentivado/festival.ts'
 import { seedOrcamentos } from './orcamentos/lista/orcamento.ts'
 import { seedCampanhas } from './projetos/campanhas/campanha.ts'
 import { seedCrm } from './projetos/crm/crm.ts'
@@ -115,7 +115,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   ({ db }) => seedTarefas(db),
   seedContabilidade,
   seedFilme,
-  seedMostra,
+  seedFestival,
   ({ db, today }) => seedOrdemDoFilme(db, today),
   seedContratos,
   seedAssinaturas,

@@ -30,7 +30,7 @@ const lines: readonly Line[] = [
 const reais = (amount: number) => cents(amount * 100)
 
 /** A festival of the Lei Rouanet in the ministry's stages, a third raised, whose patron paid into the project's account. */
-export async function seedMostra({ db, services, today }: Demo): Promise<void> {
+export async function seedFestival({ db, services, today }: Demo): Promise<void> {
   const who = (await elencoOf(db, services)).quem('marcia', 60)
   const context = contextOf(who, services)
   const day = (days: number) => addDays(today, days)
