@@ -18,7 +18,7 @@ const areas = {
   acesso: { screen: 148, all: 43 },
   cadastros: { screen: 162, all: 30 },
   orcamentos: { screen: 188, all: 164 },
-  financeiro: { screen: 198, all: 180 },
+  financeiro: { screen: 198, all: 210 },
   livro: { screen: 176, all: 60 },
   sistema: { screen: 154, all: 62 },
 }
