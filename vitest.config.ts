@@ -24,7 +24,7 @@ const ofEngine = [
  * unless they are asked for, and `.ci/run` runs them after it.
  */
 const ofWalls = [
-  'api/test/{fuzz-*,hidden-*,walls-*,storable,searched-columns,demo-*,reconcile,without-statistics}.test.ts',
+  'api/test/{faults,fuzz-*,hidden-*,hostile,waiters,walls-*,storable,searched-columns,demo-*,reconcile,without-statistics}.test.ts',
   'api/src/financeiro/{conferencia/breaks,extrato/arquivo/big-file}.test.ts',
 ]
 

@@ -209,7 +209,9 @@ test('every title of the demonstration that is of the DRE has an account', async
     `select l.id_lancamento, l.origem, l.descricao from lancamento l
      join lancamento_linha x using (tenant_id, id_lancamento)
      where l.tenant_id = $1 and x."id_grupoCusto" is null and l.tipo <> 'transferencia'
-       and l.origem not in ('verba', 'reembolso', 'devolucao')`,
+       and l.origem not in ('verba', 'reembolso', 'devolucao') and not exists (
+         select from lancamento_dividendo d
+         where d.tenant_id = l.tenant_id and d.id_lancamento = l.id_lancamento)`,
     [tenant],
   )
   expect(rows).toEqual([])

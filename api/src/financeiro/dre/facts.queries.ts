@@ -27,9 +27,20 @@ export interface DreSlice {
 type Sql = RawBuilder<unknown>
 const nothing = sql``
 
+/**
+ * Profit that a partner gets, and the tax withheld of it, are what a result is given out of, and no part of it. The few of a
+ * company are looked up once.
+ */
+const isNoProfit = (db: TenantDb, id: Sql): Sql => sql`and ${id} <> all(array(
+  select x.id_lancamento from lancamento_dividendo p
+  join lancamento x on x.tenant_id = p.tenant_id and (x.id_lancamento = p.id_lancamento
+    or x.id_lancamento_origem = p.id_lancamento and x.origem = 'retencao')
+  where p.tenant_id = ${db.tenant}))`
+
 /** Titles of these units that are owed or paid. Transfers between own accounts are no result. */
 const vale = (db: TenantDb, { id_empresa, empresas, visao }: DreSlice): Sql => sql`
   l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago') and l.tipo <> 'transferencia'
+  ${isNoProfit(db, sql`l.id_lancamento`)}
   ${id_empresa === null ? nothing : sql`and l.id_empresa = ${id_empresa}`}
   ${empresas.length === 0 ? nothing : sql`and l.id_empresa = any(${empresas}::bigint[])`}
   ${andSeen(visao, 'l')}`
@@ -38,6 +49,7 @@ const vale = (db: TenantDb, { id_empresa, empresas, visao }: DreSlice): Sql => s
 const wasPaid = (db: TenantDb, slice: DreSlice): Sql => sql`
   b.tenant_id = ${db.tenant} and b.estornada_em is null
   and b.data between ${slice.periodo1} and ${slice.periodo2} and b.titulo_tipo <> 'transferencia'
+  ${isNoProfit(db, sql`b.id_lancamento`)}
   ${slice.id_empresa === null ? nothing : sql`and b.titulo_empresa = ${slice.id_empresa}`}
   ${slice.empresas.length === 0 ? nothing : sql`and b.titulo_empresa = any(${slice.empresas}::bigint[])`}
   ${andSeen(slice.visao, 'b')}`

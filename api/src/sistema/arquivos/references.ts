@@ -100,6 +100,7 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'usuario.preferencias',
   'widget_perfil.widgets',
   'widget_usuario.widgets',
+  'fatura.ibs_cbs_regras',
   'nota_emitida.declaracao',
   'nota_emitida.regras',
   'nota_emitida.erros',

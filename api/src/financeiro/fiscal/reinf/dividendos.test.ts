@@ -5,6 +5,7 @@ import {
   dividendosWithhold,
 } from '@claquete/contract/financeiro/fiscal/reinf/dividendos'
 import { reinfMesView, reinfTituloSave } from '@claquete/contract/financeiro/fiscal/reinf/reinf'
+import { dreList } from '@claquete/contract/financeiro/dre/dre'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settle } from '../../../../test/titulos.ts'
@@ -82,6 +83,19 @@ describe('profit of partners (Lei 15.270/2025): 10 % of the month above R$ 50.00
     )
     expect(linha).toMatchObject({ evento: 'R-4010', dividendos: true, natureza: '12001' })
     expect(linha.tributos).toMatchObject([{ tributo: 'irrf', base: 60_000, valor: 6000 }])
+  })
+
+  test('neither the profit nor its tax is in the DRE', async () => {
+    await lucro(3_000_000, '2026-04-10')
+    const second = await lucro(3_000_000, '2026-04-20')
+    await withhold(second, 6000)
+    await settle(world, second, { data: '2026-04-20' })
+    for (const base of ['competencia', 'caixa'] as const) {
+      const { data } = await world.call(dreList, { body: { ano: 2026, base } })
+      const left = data.linhas.find(({ codigo }) => codigo === 'nao_classificado')
+      // What is left is the title of R$ 1,00 that every test begins with, which nobody paid.
+      expect(left?.total ?? 0).toBe(base === 'caixa' ? 0 : -1)
+    }
   })
 
   test('a preview that is old, or below the ceiling, is refused', async () => {
