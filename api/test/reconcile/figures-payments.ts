@@ -1,10 +1,12 @@
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import { pagamentoBvComissao } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { PagamentoRow } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { contasReceivableList } from '@claquete/contract/livro/titulos/list'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { fluxoView } from '@claquete/contract/orcamentos/visao/fluxo'
 import { relacaoPagamento } from '@claquete/contract/orcamentos/papeis/papeis'
-import { cents } from '@claquete/core/kernel/amounts/money'
+import { add, cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import { payments } from './figures-jobs.ts'
@@ -143,6 +145,27 @@ const flows: Figure = figureOf({
   },
 })
 
+/**
+ * What jobs received of a title. Of one with the taxes of an invoice it is known only where nothing or the whole of it came in;
+ * of one that a negotiation made of several jobs' titles it is not, for its interest is no job's.
+ */
+function receivedBy(
+  jobs: ReadonlySet<number>,
+  { origem, baixas, rateio, valor }: ReplyOf<typeof tituloView>['data'],
+): Cents | undefined {
+  // Without an account the client kept it: taxes and BV.
+  const came = sumOf(baixas, (um) => (um.estornada_em === null && um.conta !== null ? um.valor : 0))
+  // What a supplier gives back is of a line of the budget, and a negative payment.
+  const ofJobs = rateio.filter(
+    (line) =>
+      line.id_orcamento !== null && jobs.has(line.id_orcamento) && line.id_orca_item === null,
+  )
+  if (ofJobs.length === rateio.length) return came
+  if (origem === 'negociacao') return undefined
+  if (came === 0) return came
+  return came === money(valor) ? sumOf(ofJobs, (line) => line.valor) : undefined
+}
+
 const receivedOfJob: Figure = figureOf({
   name: 'Recebido do job',
   each: approved,
@@ -159,15 +182,10 @@ const receivedOfJob: Figure = figureOf({
       )
       // Money returned from a fund counts as a negative payment, not as received.
       const own = forms.filter(({ data }) => data.origem !== 'devolucao' && data.permuta === 'N')
-      // A title that a negotiation made of several jobs' titles gives each of them a part.
       const jobs = new Set(family.map(({ id_orcamento }) => id_orcamento))
-      const isShared = own.some(({ data: { rateio } }) =>
-        rateio.some((line) => line.id_orcamento === null || !jobs.has(line.id_orcamento)),
-      )
-      if (isShared) return undefined
-      const baixas = own.flatMap(({ data }) => data.baixas)
-      // Without an account the client kept it: taxes and BV.
-      return sumOf(baixas, (um) => (um.estornada_em === null && um.conta !== null ? um.valor : 0))
+      const parts = own.map(({ data }) => receivedBy(jobs, data))
+      const known = parts.flatMap((part) => part ?? [])
+      return known.length < parts.length ? undefined : known.reduce(add, cents(0))
     },
   },
 })
