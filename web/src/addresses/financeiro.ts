@@ -1,6 +1,6 @@
 import { address } from './address.ts'
 
-export const toFaturaList = address('/financeiro/faturas', 'id_fatura')
+export const toFaturaList = address('/financeiro/faturas', 'id_fatura', 'fatura')
 export const toOrcamentosToInvoice = address('/financeiro/orcamento-faturar')
 export const toInvoiceOrcamentos = address('/financeiro/faturar-orcamento', 'ids')
 export const toChequeList = address('/financeiro/cheques')

@@ -14,7 +14,7 @@ import {
   sendPacote,
 } from './pacote.commands.ts'
 import { pacotes } from './pacote.queries.ts'
-import { cutOf, faturasOf } from './month.read.ts'
+import { cutOf, faturasOf, notasOf, recebidasOf, semNotaOf } from './month.read.ts'
 
 export const pacoteHandlers: Handlers<typeof contract> = {
   pacoteList: async ({ db, actor }, { query }) => ({
@@ -35,6 +35,9 @@ export const pacoteHandlers: Handlers<typeof contract> = {
         entradas,
         saidas,
         faturas: await countRows(faturasOf(db, cut)),
+        notas: await countRows(notasOf(db, cut)),
+        recebidas: await countRows(recebidasOf(db, cut)),
+        sem_nota: await countRows(semNotaOf(db, cut)),
         retencoes: await countRetencoes(db, cut),
         comprovantes: (await listReceipts(db, cut)).length,
         falta: await listGaps(db, cut),

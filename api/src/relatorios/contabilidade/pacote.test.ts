@@ -1,3 +1,4 @@
+import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { dreList } from '@claquete/contract/financeiro/dre/dre'
 import {
   codigoList,
@@ -128,6 +129,9 @@ test('a package has an index, the entries by line, invoices, withholdings, state
     `2-faturas/faturas-${mes}.xlsx`,
     `3-retencoes/retencoes-${mes}.xlsx`,
     `4-extratos/extratos-${mes}.xlsx`,
+    `6-notas/emitidas-${mes}.xlsx`,
+    `6-notas/recebidas-${mes}.xlsx`,
+    `6-notas/pagamentos-sem-nota-${mes}.xlsx`,
     `1-lancamentos/importacao-${mes}.csv`,
     `5-comprovantes/2026-03-11_${split}_Locadora-Ltda_nota-fiscal.png`,
   ])
@@ -140,6 +144,29 @@ test('a package has an index, the entries by line, invoices, withholdings, state
     [expect.stringContaining('Transporte'), '-99.30'],
   ])
   expect(row?.conteudo[0]).toMatchObject({ linhas: 5, valor: 1_000 - 297.9 })
+})
+
+test('the package names the payments to companies that still need their note, and its preview counts them', async () => {
+  const { world, itau } = await company()
+  const { id_pessoa } = await world.call(pessoaCreate, {
+    body: { razao: 'Estúdio Sul Ltda', cnpj: '11444777000161' },
+  })
+  await postTitulo(world, {
+    valor: 50_000,
+    dataVencimento: '2026-03-15',
+    descricao: 'Estúdio',
+    id_pessoa,
+    baixas: [{ data: '2026-03-15', principal: 50_000, id_contabancaria: itau }],
+  })
+  const { data } = await world.call(pacotePreview, { query: { mes } })
+  expect(data).toMatchObject({ notas: 0, recebidas: 0, sem_nota: 1 })
+  const { files } = await unpacked(world)
+  // The one payment, and the line of the total.
+  const rows = sheetOf(files, `6-notas/pagamentos-sem-nota-${mes}.xlsx`)
+  expect(rows).toMatchObject([
+    { Fornecedor: 'Estúdio Sul Ltda', 'Valor bruto': '500.00' },
+    { 'Valor bruto': '500.00' },
+  ])
 })
 
 test('the sheet by competência is the DRE of the month, line by line', async () => {

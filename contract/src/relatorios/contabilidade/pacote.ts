@@ -66,6 +66,10 @@ export const pacotePreview = read('v2 GET /contabilidade/pacotes/previa', {
       saidas: money,
       movimentos: z.int(),
       faturas: z.int(),
+      /** Service notes issued and received, and payments to companies that still need theirs. */
+      notas: z.int(),
+      recebidas: z.int(),
+      sem_nota: z.int(),
       retencoes: z.int(),
       comprovantes: z.int(),
       falta: z.array(Gap),

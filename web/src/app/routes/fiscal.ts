@@ -41,9 +41,7 @@ export const fiscal: readonly ScreenRoute[] = [
     route(toDividendos, 'Lucros e dividendos', 'reinf.consultar', dividendos),
   ]),
   route(toNotaList, 'Notas emitidas', 'nota.consultar', notas),
-  ...under(toNotaList, [
-    route(toNotaEmissores, 'Emissores de notas', 'nota.configurar', emissores),
-  ]),
+  route(toNotaEmissores, 'Emissores de notas', 'nota.configurar', emissores),
   route(toRecebidaList, 'Notas recebidas', 'nota_recebida.consultar', recebidas),
   ...under(toRecebidaList, [
     route(toSemNotaList, 'Pagamentos sem nota', 'nota_recebida.consultar', semNota),

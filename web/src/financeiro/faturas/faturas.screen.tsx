@@ -7,13 +7,13 @@ import {
 import { faturaExportTipo, faturaList } from '@claquete/contract/financeiro/faturas/fatura'
 import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { reais, figureText } from '../../lib/plain/money.ts'
 import { toOrcamentosToInvoice } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { useList } from '../../lib/list/list.ts'
 import type { List } from '../../lib/list/list.ts'
 import { useMay } from '../../lib/account/permission.ts'
+import { useOpened } from '../../lib/page/opened.ts'
 import { personSource } from '../../lib/form/selectors.ts'
 import { IconFileTypePdf, IconPlus } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -70,7 +70,7 @@ export default function FaturasScreen() {
     defaultSort: { prop: 'id_fatura', order: 'desc' },
   })
   const may = useMay()
-  const [opened, setOpened] = useState<number>()
+  const { opened, open, close, addressOf } = useOpened('fatura')
   const totais = useTotals(list)
   const novo = may(faturaCreate.access) && (
     <LinkButton to={toOrcamentosToInvoice()} variant="filled" icon={<IconPlus size={15} />}>
@@ -91,7 +91,8 @@ export default function FaturasScreen() {
           </Row>
         )
       }
-      rowActions={(row) => acts(row, may, setOpened)}
+      rowTo={(row) => addressOf(row.id_fatura)}
+      rowActions={(row) => acts(row, may, open)}
       totals={{
         numero_documento: `${totais?.quantidade ?? '—'} em vigor`,
         valor_total: figureText(totais?.valor_total),
@@ -127,9 +128,7 @@ export default function FaturasScreen() {
         <DateRangeFilter from="periodo1" to="periodo2" label="Faturado" />
       </ListFilters>
       <Selected list={list} />
-      {opened !== undefined && (
-        <FaturaPanel id_fatura={opened} onClose={() => setOpened(undefined)} />
-      )}
+      {opened !== undefined && <FaturaPanel id_fatura={opened} onClose={close} />}
     </ListScreen>
   )
 }

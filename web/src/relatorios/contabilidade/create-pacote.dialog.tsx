@@ -1,5 +1,6 @@
 import { pacoteCreate, pacotePreview } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { Link } from 'react-router'
+import { toSemNotaList } from '../../addresses/financeiro.ts'
 import { toFechamento } from '../../addresses/livro.ts'
 import { useRead } from '../../lib/wire/call.ts'
 import { useToday } from '../../lib/page/clock.ts'
@@ -70,10 +71,22 @@ function Preview({ mes, id_empresa }: PreviewProps) {
               { label: 'Saiu', value: reais(found.saidas) },
               { label: 'Movimentos', value: found.movimentos },
               { label: 'Faturas', value: found.faturas },
+              { label: 'Notas emitidas', value: found.notas },
+              { label: 'Notas recebidas', value: found.recebidas },
               { label: 'Retenções', value: found.retencoes },
               { label: 'Comprovantes', value: found.comprovantes },
             ]}
           />
+          {found.sem_nota > 0 && (
+            <Notice tone="warning">
+              {counted(
+                found.sem_nota,
+                'pagamento a empresa está sem nota. ',
+                'pagamentos a empresas estão sem nota. ',
+              )}
+              <Link to={toSemNotaList()}>Ver quais</Link>
+            </Notice>
+          )}
           {falta.length > 0 && (
             <ItemList label="O que o contador vai perguntar">
               {falta.map((gap) => (
@@ -81,7 +94,7 @@ function Preview({ mes, id_empresa }: PreviewProps) {
               ))}
             </ItemList>
           )}
-          {falta.length === 0 && found.movimentos > 0 && (
+          {falta.length === 0 && found.sem_nota === 0 && found.movimentos > 0 && (
             <Notice tone="success">
               {`${counted(found.movimentos, 'movimento', 'movimentos')}, todos com conta, código, documento e comprovante.`}
             </Notice>

@@ -104,7 +104,7 @@ export default function PacoteListScreen() {
       rowActions={actionsOf}
       empty={{
         title: 'Nenhum pacote',
-        text: 'Um pacote leva ao contador o mês inteiro num arquivo: lançamentos com rateio, faturas, retenções, extratos e comprovantes.',
+        text: 'Um pacote leva ao contador o mês inteiro num arquivo: lançamentos com rateio, faturas, notas emitidas e recebidas, retenções, extratos e comprovantes.',
       }}
     >
       <CompanyFilter list={list} />

@@ -88,7 +88,7 @@ export function drillOf({ drill }: Pick<Report, 'drill'>, row: Row, may: May): s
   const { id_lancamento, id_fatura, tipo, operacao } = row
   if (drill === undefined || tipo === 'transferencia') return undefined
   if (typeof id_fatura === 'number') {
-    return may('fatura.consultar') ? toFaturaList({ id_fatura }) : undefined
+    return may('fatura.consultar') ? toFaturaList({ id_fatura, fatura: id_fatura }) : undefined
   }
   if (typeof id_lancamento !== 'number') return undefined
   return lancamentoPath(

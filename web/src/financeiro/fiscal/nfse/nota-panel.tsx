@@ -207,7 +207,9 @@ function Acts({ nota }: { readonly nota: Nota }) {
 /** Leads to what the note bills, where its boleto and its payment are. */
 function BilledLink({ nota: { id_fatura, id_lancamento } }: { readonly nota: Nota }) {
   if (id_fatura !== null) {
-    return <LinkButton to={toFaturaList({ id_fatura })}>Abrir a fatura</LinkButton>
+    return (
+      <LinkButton to={toFaturaList({ id_fatura, fatura: id_fatura })}>Abrir a fatura</LinkButton>
+    )
   }
   return id_lancamento === null ? null : (
     <LinkButton to={toReceivableEdit(id_lancamento)}>Abrir o título</LinkButton>
