@@ -25,7 +25,7 @@ test('a row opens its entry, or the invoice that posted none, to whoever may see
   const invoice = { id_lancamento: null, id_fatura: 3, tipo: 'fatura', operacao: 'C' }
   const all = () => true
   expect(drillOf(lancamentosByDay, entry, all)).toBe('/financeiro/formulario-contas-receber/7')
-  expect(drillOf(lancamentosByDay, invoice, all)).toBe('/financeiro/faturas?id_fatura=3')
+  expect(drillOf(lancamentosByDay, invoice, all)).toBe('/financeiro/faturas?id_fatura=3&fatura=3')
   expect(drillOf(lancamentosByDay, invoice, () => false)).toBeUndefined()
 })
 
