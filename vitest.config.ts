@@ -91,8 +91,7 @@ export default defineConfig({
         },
       },
       {
-        // As the product runs: some measure how long the server is busy, and a larger young space makes it longer at a time.
-        test: { name: 'walls', include: ofWalls, ...onDatabase, execArgv: [] },
+        test: { name: 'walls', include: ofWalls, ...onDatabase },
       },
       {
         // Part of `api` and `walls`, which `npm test` leaves out unless it is asked for.

@@ -19,7 +19,7 @@ const event = '2027-01-15'
 let id = 0
 let link = ''
 
-/** A unit and a client with IBS and CBS, and a proposal of R$ 10,000.00 that is filmed in January 2027. */
+/** Creates a unit and a client whose prices do not include IBS and CBS, and a proposal of R$ 10.000,00 to be filmed in January 2027. */
 async function prepare(request: APIRequestContext): Promise<void> {
   const id_empresa = await createCompanyWithUnit(request, who, 'Sol Filmes')
   const send = await senderAs(request, who)

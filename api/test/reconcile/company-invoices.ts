@@ -4,7 +4,6 @@ import {
   faturaPut,
 } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { faturaView, orcamentoInvoiceList } from '@claquete/contract/financeiro/faturas/fatura'
-import { fiscalRegraSave } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import { contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { receivable, bvOfFatura } from '@claquete/core/financeiro/faturas/fatura'
@@ -17,6 +16,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { cents } from '@claquete/core/kernel/amounts/money'
 import type { WithJobs } from './company-ledger.ts'
 import { reais } from './company-registers.ts'
+import { addCbsOf2027 } from '../../src/financeiro/fiscal/testing/cbs.ts'
 
 const eventIn2027 = calendarDate('2027-01-05')
 const cbsOf2027: FiscalRegra = {
@@ -101,19 +101,7 @@ async function makeInvoice(builder: WithJobs, id_orcamento: number, fate: Fate):
 /** A part of a job whose taxable event is of 2027: both taxes are added, and received with it. */
 async function invoiceOf2027(builder: WithJobs): Promise<void> {
   const { world, random, jobs } = builder
-  await world.call(fiscalRegraSave, {
-    body: {
-      titulo: 'CBS',
-      norma: 'Ato que fixa a alíquota',
-      lido: 'uso',
-      vigencia_inicio: calendarDate('2027-01-01'),
-      ativa: 'S',
-      tipo: 'taxa',
-      tributo: 'cbs',
-      taxa: 8.7,
-      soma: true,
-    },
-  })
+  await addCbsOf2027(world)
   const { id_orcamento } = random.pick(jobs)
   const left = await leftOf(builder, id_orcamento)
   if (!left) return

@@ -7,7 +7,6 @@ import {
 import { faturaView, orcamentoInvoiceGet } from '@claquete/contract/financeiro/faturas/fatura'
 import { notaDraft } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import { fiscalRegimeSave } from '@claquete/contract/financeiro/fiscal/tabelas/regime'
-import { fiscalRegraSave } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import { listTitulosToCharge } from '../cobranca/emissao/payer.queries.ts'
 import { faturasChecks } from '../conferencia/livro/faturas.queries.ts'
 import { faturaTitulosChecks } from '../conferencia/livro/fatura-titulos.queries.ts'
@@ -25,6 +24,7 @@ import {
   novoOrcamento,
   seedItens,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { addCbsOf2027 } from '../fiscal/testing/cbs.ts'
 
 useSharedServer()
 
@@ -50,19 +50,7 @@ async function sale({ unit, client, hasRate = true, agreed = '2027-01-02' }: Tol
     db.run(sql`update orcamento set data_aprovacao = ${agreed} where tenant_id = ${db.tenant}`),
   )
   if (hasRate) {
-    await world.call(fiscalRegraSave, {
-      body: {
-        titulo: 'CBS de teste',
-        norma: 'Ato de teste',
-        lido: 'uso',
-        vigencia_inicio: calendarDate('2027-01-01'),
-        ativa: 'S',
-        tipo: 'taxa',
-        tributo: 'cbs',
-        taxa: 8.7,
-        soma: true,
-      },
-    })
+    await addCbsOf2027(world)
   }
   if (unit) {
     await world.call(fiscalRegimeSave, {

@@ -1,7 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import type { KeyObject } from 'node:crypto'
 import { SignedXml } from 'xml-crypto'
-import { isPlainlySigned } from './plain-signature.ts'
 
 /** A key and the certificate of who signs, in PEM. */
 export interface XmlKeys {
@@ -65,7 +63,6 @@ const invalid: FoundSignature = { estado: 'invalida', assinante: '' }
 /** Certificates repeat: that of the service is on every note. */
 interface Signer {
   readonly pem: string
-  readonly key: KeyObject
   readonly assinante: string
 }
 const known = new Map<string, Signer | undefined>()
@@ -81,7 +78,6 @@ function certificateIn(signature: string) {
     const own = new X509Certificate(Buffer.from(der, 'base64'))
     found = {
       pem: own.toString(),
-      key: own.publicKey,
       assinante: /CN=([^\n]+)/u.exec(own.subject)?.[1]?.replaceAll('\\', '') ?? '',
     }
   } catch {
@@ -100,8 +96,7 @@ export function signatureOf(xml: string, id: string): FoundSignature {
   if (references.length !== 1 || !references[0]?.endsWith(`URI="#${id}"`)) return invalid
   const certificate = certificateIn(last[0])
   if (!certificate) return invalid
-  const { pem, key, assinante } = certificate
-  const place = { at: last.index, text: last[0], key }
-  const holds = isPlainlySigned(xml, place) || isSignedBy(xml, pem)
+  const { pem, assinante } = certificate
+  const holds = isSignedBy(xml, pem)
   return { estado: holds ? 'valida' : 'invalida', assinante }
 }

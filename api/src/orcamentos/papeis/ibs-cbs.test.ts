@@ -1,6 +1,5 @@
 import { pessoaUpdate, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { fiscalRegimeSave } from '@claquete/contract/financeiro/fiscal/tabelas/regime'
-import { fiscalRegraSave } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
 import { cartaLoad } from '@claquete/contract/orcamentos/cartas/carta'
 import { orcamentoView } from '@claquete/contract/orcamentos/lista/orcamento'
 import {
@@ -16,6 +15,7 @@ import type { World } from '../../../test/world.ts'
 import { save } from '../cartas/testing/carta.ts'
 import { guest, novaProposta, novoLink } from '../proposta/testing/proposta.ts'
 import { requestFile } from './testing/read-arquivo.ts'
+import { addCbsOf2027 } from '../../financeiro/fiscal/testing/cbs.ts'
 
 const server = useSharedServer()
 const visitor = guest(() => server().app)
@@ -29,21 +29,6 @@ async function proposal(filming: string, total = '7.825,11') {
   )
   return { world, id_orcamento, total }
 }
-
-const addRate = (world: World) =>
-  world.call(fiscalRegraSave, {
-    body: {
-      titulo: 'CBS de teste',
-      norma: 'Ato de teste',
-      lido: 'uso',
-      vigencia_inicio: calendarDate('2027-01-01'),
-      ativa: 'S',
-      tipo: 'taxa',
-      tributo: 'cbs',
-      taxa: 8.7,
-      soma: true,
-    },
-  })
 
 /** The unit's prices are net, and the client agreed to it or not. */
 async function tell(world: World, id_orcamento: number, ibs_cbs: 'S' | 'N') {
@@ -78,7 +63,7 @@ test('a paper of an event of 2026 says nothing of IBS and CBS', async () => {
 
 test('of an event of 2027 budget, order, authorisation, letter and page show the three figures', async () => {
   const { world, id_orcamento } = await proposal('2027-02-12')
-  await addRate(world)
+  await addCbsOf2027(world)
   await tell(world, id_orcamento, 'S')
   // 8.7 % and 0.1 % of 7,825.11.
   const figures = ['7.825,11', '680,78', '7,82', '8.513,71']

@@ -13,7 +13,7 @@ import { requireRecebida } from './recebida.read.ts'
 import { listToMatch } from './match.queries.ts'
 import { deleteLink, insertLink, listBills } from './titulos.queries.ts'
 
-/** A file in the store that is not in the database yet. */
+/** The XML of a note after it was written to the file store, and before the database names it. */
 interface KeptXml {
   readonly key: string
   readonly bytes: number

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { channelOf, NfseUnanswered, read, strange, unpack } from '../nfse/client.read.ts'
 import type { NfseConfig } from '../nfse/client.read.ts'
 
-/** A document as it was distributed: a note or an event. */
+/** A note or an event that the national environment handed out, with its number in the queue (NSU). */
 export interface Distributed {
   readonly nsu: number
   readonly xml: string

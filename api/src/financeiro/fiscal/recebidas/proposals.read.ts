@@ -24,7 +24,7 @@ export interface NotaToMatch {
   readonly pedido: string
 }
 
-/** A payable, or the instalments of one plan together. */
+/** What a note is compared with: one payable, or all instalments of one plan taken together. */
 interface Candidate extends TituloToCompare {
   readonly id_empresa: number
   readonly rows: readonly TituloRow[]

@@ -143,7 +143,7 @@ const namesOfEventos: Readonly<Record<string, string>> = {
 export const nameOfEvento = (tipo: string): string => namesOfEventos[tipo] ?? `Evento ${tipo}`
 
 async function storeEvents(db: TenantDb, eventos: readonly ReadEvento[], { origem }: From) {
-  // An event ends a note: from a file it counts only where its signature holds.
+  // An event can cancel a note. One that somebody uploaded counts only if its signature is valid.
   const believed = eventos.filter(({ estado }) => origem === 'servico' || estado === 'valida')
   const unique = new Map(believed.map((one) => [`${one.evento.chave}/${one.evento.tipo}`, one]))
   await storeEventos(

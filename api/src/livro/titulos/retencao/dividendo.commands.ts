@@ -4,7 +4,7 @@ import { lockLancamentos } from '../store/lancamento.queries.ts'
 import { insertDividendo, removeDividendo } from './dividendo.queries.ts'
 import { findSeenDebt } from './dividendo.read.ts'
 
-/** Marks a payable as profit of a partner, or takes the mark away; taxes withheld from it must be undone before. */
+/** Marks a payable as profit of a partner, or removes the mark. It is refused while taxes are withheld from the payable. */
 export async function markDividendo(
   who: WhoToday,
   { id_lancamento, dividendos }: { id_lancamento: number; dividendos: boolean },

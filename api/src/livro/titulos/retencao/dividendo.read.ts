@@ -16,7 +16,7 @@ export async function findSeenDebt(who: Who, id_lancamento: number) {
   return titulo
 }
 
-/** A payable as profit of a partner: what the month had before it, what is withheld, why nothing can be. */
+/** Reads a payable as profit of a partner: what the partner got before in that month, the tax to withhold, or why none can be. */
 export async function readDividendo(who: Who, id_lancamento: number) {
   const titulo = await findSeenDebt(who, id_lancamento)
   const { db } = who

@@ -3,7 +3,7 @@ import { subtract, sum } from '../../../kernel/amounts/money.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import type { LinhaDoMes } from './row.ts'
 
-/** A payable to the Treasury for a withheld tax. */
+/** The payable by which the company hands a withheld tax over to the Treasury. */
 export interface TituloDeTributo {
   readonly id_lancamento: number
   /** The payable that it was withheld from. */

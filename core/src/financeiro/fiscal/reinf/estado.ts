@@ -1,4 +1,4 @@
-/** A month is open, then checked, then closed: closed rows are those that the accountant has. */
+/** The states of a month, in their order. Once it is closed, its rows are the ones that the accountant received. */
 export const estadosDoMes = ['aberta', 'conferida', 'fechada'] as const
 export type EstadoDoMes = (typeof estadosDoMes)[number]
 
