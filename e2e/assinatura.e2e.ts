@@ -135,6 +135,8 @@ test('the signed file comes by mail and on the envelope’s page', async ({ page
   await page.goto('/orcamentos/contratos/assinaturas')
   await page.getByText(titulo).first().click()
   await expect(page).toHaveURL(/\/assinaturas\/\d+$/u)
+  // The list stays while the envelope loads, and says so too, of each of its lines.
+  await expect(page.getByRole('link', { name: `${titulo} - assinado.pdf` })).toBeVisible()
   await expect(page.getByText('Concluído', { exact: true })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: `${titulo} - assinado.pdf` }).click()

@@ -8,6 +8,7 @@ import { retencaoView } from '@claquete/contract/livro/titulos/retencao'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useParams } from 'react-router'
+import { toPayableList } from '../../../addresses/financeiro.ts'
 import { toPayableEdit, toPayableRetencao } from '../../../addresses/livro.ts'
 import { useMay } from '../../../lib/account/permission.ts'
 import { useAct } from '../../../lib/acts/act.ts'
@@ -46,7 +47,9 @@ export default function DividendosScreen() {
         </>
       }
     >
-      <Reading of={reading}>{({ data }) => <Conta conta={data} />}</Reading>
+      <Reading of={reading} listTo={toPayableList()}>
+        {({ data }) => <Conta conta={data} />}
+      </Reading>
     </Page>
   )
 }
