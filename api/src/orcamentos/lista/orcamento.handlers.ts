@@ -131,7 +131,7 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
   orcamentoIncentivadoList: (context, { query }) => listOf(context, { ...query, incentivado: 'S' }),
 
   orcamentoAll: (context, { query }) => {
-    const incentivado = lacksIncentivado(context.actor) ? 'N' : 'todos'
+    const incentivado = lacksIncentivado(context.actor) ? 'N' : (query.incentivado ?? 'todos')
     return listOf(context, { ...query, incentivado })
   },
 
