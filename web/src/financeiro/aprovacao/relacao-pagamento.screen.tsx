@@ -63,7 +63,7 @@ export default function RelacaoPagamentoScreen() {
       }
     >
       <CompanyFilter list={list} />
-      <ListFilters list={list} more={<MoreFields />} moreNames={moreNames}>
+      <ListFilters list={list} more={<MoreFields />} moreNames={moreNames} showsMore>
         <TextFilter
           name="search"
           label="Buscar"
