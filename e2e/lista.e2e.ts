@@ -1,5 +1,5 @@
 import { settled } from './looks.ts'
-import { signIn } from './person.ts'
+import { signIn, tokenOf } from './person.ts'
 import { expect, test } from './test.ts'
 
 test.beforeEach(async ({ page }) => {
@@ -138,6 +138,10 @@ test('columns are arranged in Configuração de Colunas, and saving reloads the 
   const shown = (await heads()).map((text) => text.trim()).filter(Boolean)
   expect(shown[0]).toContain(first)
   expect(await others()).toEqual(untouched)
+  // As it was found.
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const data = { model: 'produto', columns: '[]' }
+  expect((await page.request.post('/api/configuracoes/post', { headers, data })).ok()).toBe(true)
 })
 
 test('the letter templates have Editar Proposta link', async ({ page }) => {
@@ -152,12 +156,8 @@ test('the company selector offers each company as fantasia - razao', async ({ pa
   await expect(selector).toHaveAttribute('placeholder', 'Selecione a empresa')
   await selector.click()
   await expect(page.getByRole('option', { name: 'Todas as Empresas' })).toBeVisible()
-  const token = await page.evaluate(async () => {
-    const reply = await fetch('/api/v2/auth/session', { method: 'POST' })
-    return ((await reply.json()) as { token: string }).token
-  })
   const reply = await page.request.get('/api/Empresa/get?perPage=100', {
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })
   const { data } = (await reply.json()) as { data: { data: { fantasia: string; razao: string }[] } }
   const [one] = data.data

@@ -21,7 +21,10 @@ const server = useSharedServer({ now: () => Date.now() + later })
 describe('columns', () => {
   test('are kept per user and model, as JSON text', async () => {
     const world = await newWorld()
-    const columns = [{ prop: 'razao', label: 'Razão', fixed: true }]
+    const columns = [
+      { prop: 'razao', label: 'Razão', fixed: true, remove: false, join: false },
+      { prop: 'data_cadastro', label: 'Desde', join: true, formatDateTime: false },
+    ]
     const { msg } = await world.call(columnsUpdate, { body: { model: 'pessoa', columns } })
     expect(msg).toBe('Cofigurações de Colunas atualizadas com sucesso!')
     const { data } = await world.call(columnsView, { params: { model: 'pessoa' } })

@@ -7,6 +7,7 @@ const { toUsuarioProfile } = await import('../../addresses/acesso.ts')
 const { importAddresses } = await import('../../sistema/importacao/import-addresses.ts')
 const { ReportScreen } = await import('../../relatorios/relatorios/report.tsx')
 const { groups } = await import('../routes.tsx')
+const { privateRoutes } = await import('../entry/private-routes.tsx')
 
 /** What a screen that is one report is made of. */
 const reportOf = async (load: () => Promise<object>) => {
@@ -114,4 +115,18 @@ test('the settings have the proposal link and the imports of accounts, entries, 
     (path) => importAddresses.find((address) => address.path === path)?.alvo,
   )
   expect(targets).toEqual(['plano_contas', 'lancamento', 'pessoa', 'equipamento'])
+})
+
+test('a guest who opens any screen is sent to the login, which comes back to it', async () => {
+  const routes = privateRoutes[0]?.children?.[0]?.children ?? []
+  const known = routes.filter(({ path }) => path !== undefined && path !== '*')
+  expect(known.length).toBeGreaterThan(screens.size - 1)
+  for (const { path = '', middleware } of known) {
+    const address = path.replaceAll(/:\w+/gu, '7')
+    const request = new Request(`http://x${address}?aba=1`)
+    const visit = async () => middleware?.[0]?.({ request } as never, async () => undefined)
+    const refused: unknown = await visit().catch((thrown: unknown) => thrown)
+    const to = refused instanceof Response ? refused.headers.get('location') : undefined
+    expect(to, path).toBe(`/login?volta=${encodeURIComponent(`${address}?aba=1`)}`)
+  }
 })
