@@ -1,46 +1,12 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { lancamentoRow, listOf, wrote } from '../../../test/lancamentos.ts'
 import { answerBy, button, show, signIn } from '../../../test/world.tsx'
 import ContasReceivableScreen from './contas-receivable.screen.tsx'
 
-const receivable = (
-  id_lancamento: number,
-  descricao: string,
-  row: Partial<LancamentoRow> = {},
-) => ({
-  id_lancamento,
-  id_parcelamento: null,
-  id_recorrencia: null,
-  parcela: null,
-  parcelas: null,
-  id_empresa: 1,
-  operacao: 'C',
-  tipo: 'titulo',
-  origem: 'avulso',
-  descricao,
-  razao_nome: 'Cliente',
-  dataVencimento: '2026-03-10',
-  dataVencimentoFormat: '10/03/2026',
-  valor: 100,
-  saldo: 100,
-  estado: 'aberto',
-  atraso: null,
-  situacao: 'aprovado',
-  faturamento_avulso: 'N',
-  id_orcamento: 3,
-  competencia: '2026-03-01',
-  conciliado: null,
-  error_openbank: null,
-  url_boleto: null,
-  numCheque: null,
-  pagamento: null,
-  email: null,
-  company: 'Matriz',
-  qnt_anexos: 0,
-  versao: 1,
-  ...row,
-})
+const receivable = (id_lancamento: number, descricao: string, row: Partial<LancamentoRow> = {}) =>
+  lancamentoRow({ operacao: 'C', id_lancamento, descricao, ...row })
 
 const all = [
   'conta_receber.consultar',
@@ -55,45 +21,13 @@ const all = [
 ] as const
 
 /** The list with these rows; gives what was asked to be written. */
-async function open(...rows: readonly object[]) {
+async function open(...rows: readonly LancamentoRow[]) {
   await signIn(...all)
-  const asked = answerBy(({ path, method }) => {
-    if (method !== 'GET') {
-      const done = {
-        success: true,
-        status: true,
-        msg: 'Deletado com sucesso',
-        message: 'Fatura criada',
-      }
-      return { body: { ...done, ids: [], mantidos: [], id_fatura: 5 } }
-    }
-    if (path.includes('/columns') || path.includes('colunas')) {
-      return { body: { success: true, data: { columns: null } } }
-    }
-    if (path.startsWith('/visoes-salvas')) return { body: { success: true, data: [] } }
-    if (path.includes('transactions-invoice')) {
-      const data = rows.map((row) => ({
-        ...row,
-        cliente: 'Cliente',
-        orcamentos: '',
-        sem_conta: false,
-      }))
-      return { body: { success: true, data, problema: null, cobranca: null, id_empresa: 1 } }
-    }
-    const data = {
-      data: rows,
-      total: rows.length,
-      currentPage: 1,
-      perPage: 25,
-      diabledTotal: false,
-    }
-    return { body: { success: true, data } }
-  })
+  const asked = answerBy(listOf(rows))
   const at = '/financeiro/contas-receber/listar'
   const screen = await show(<ContasReceivableScreen />, at, `${at}?situacao=em_aberto`)
   await expect.element(page.getByRole('grid')).toBeVisible()
-  const written = () => asked.filter(({ method }) => method !== 'GET')
-  return { ...screen, written }
+  return { ...screen, written: () => asked.filter(wrote) }
 }
 
 const tick = (line: number) =>
