@@ -29,6 +29,9 @@ import { cashFlowGrouped } from '@claquete/contract/financeiro/fluxo-caixa/fluxo
 import { reciboList } from '@claquete/contract/financeiro/recibos/recibo'
 import { despesaList } from '@claquete/contract/orcamentos/execucao/despesa'
 import { verbaList } from '@claquete/contract/orcamentos/execucao/verba'
+import { anexoCreate, comentarioCreate } from '@claquete/contract/projetos/quadro/comentario'
+import { tarefaView } from '@claquete/contract/projetos/quadro/tarefa'
+import { must } from '@claquete/core/kernel/must'
 import { horaList } from '@claquete/contract/projetos/horas/tempo'
 import { projetoList } from '@claquete/contract/projetos/quadro/projeto'
 import { quadroView } from '@claquete/contract/projetos/quadro/quadro'
@@ -36,6 +39,7 @@ import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas
 import { dashboardRevenue } from '@claquete/contract/relatorios/painel/painel'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDemoCompany } from '../test/demo-company.ts'
+import { sendPng } from '../test/send-file.ts'
 import { useDemoServer } from '../test/world.ts'
 import type { World } from '../test/world.ts'
 
@@ -97,10 +101,13 @@ describe('the demonstration has', () => {
   })
 
   test('attachments of entries and requests of payment', async () => {
-    const { data } = await world.call(lancamentoList, { query: { perPage: 100 } })
-    const attached = data.data.find(({ qnt_anexos }) => qnt_anexos > 0)
-    const query = { id_lancamento: attached?.id_lancamento }
-    expect(countOf(await read(tituloAnexoList, { query }))).toBe(attached?.qnt_anexos)
+    const { data } = await world.call(lancamentoList, { query: { tipo: 'titulo' } })
+    const id_lancamento = must(data.data[0], 'entry').id_lancamento
+    const before = countOf(await read(tituloAnexoList, { query: { id_lancamento } }))
+    const owner = `param=lancamento&tabela=lancamento&chave=${id_lancamento}`
+    await sendPng(server().app, world, owner, 'nota.png')
+    const after = await read(tituloAnexoList, { query: { id_lancamento } })
+    expect(countOf(after)).toBe(before + 1)
     const asked = await read(solicitacaoList, { query: {}, body: {} })
     expect(countOf(asked)).toBeGreaterThan(0)
   })
@@ -128,9 +135,17 @@ describe('the demonstration has', () => {
       data.data.map(({ id_projeto }) => world.call(quadroView, { params: { id_projeto } })),
     )
     const tasks = boards.flatMap((board) => board.data.tarefas)
-    expect(tasks.length).toBeGreaterThan(0)
-    expect(tasks.some(({ qtde_comentarios }) => qtde_comentarios > 0)).toBe(true)
-    expect(tasks.some(({ qtde_anexos }) => qtde_anexos > 0)).toBe(true)
+    const { id_projeto_tarefa } = must(tasks[0], 'task')
+    const task = async () =>
+      (await world.call(tarefaView, { params: { id: id_projeto_tarefa } })).data
+    const { qtde_comentarios, qtde_anexos } = await task()
+    await world.call(comentarioCreate, { body: { id_projeto_tarefa, comentario: 'Pronto' } })
+    const arquivo = await sendPng(server().app, world, 'param=projeto', 'foto.png')
+    await world.call(anexoCreate, { body: { id_projeto_tarefa, arquivos: [arquivo] } })
+    expect(await task()).toMatchObject({
+      qtde_comentarios: qtde_comentarios + 1,
+      qtde_anexos: qtde_anexos + 1,
+    })
     expect(countOf(await read(horaList))).toBeGreaterThan(0)
   })
 })
