@@ -74,7 +74,14 @@ test('another number of items per page begins at page 1', async ({ page }) => {
 test('the payment list shows all its filter fields, with nothing to unfold', async ({ page }) => {
   await page.goto('/financeiro/relacao-pagamento')
   await settled(page)
-  for (const name of ['Job', 'Plano de contas', 'Centro de custo', 'Conta bancária', 'Forma']) {
+  for (const name of [
+    'Favorecido',
+    'Job',
+    'Plano de contas',
+    'Centro de custo',
+    'Conta bancária',
+    'Forma',
+  ]) {
     await expect(page.getByRole('search').getByLabel(name, { exact: true }), name).toBeVisible()
   }
   await expect(page.getByRole('textbox', { name: 'Documento', exact: true })).toBeVisible()

@@ -1,8 +1,10 @@
 import { Button, Collapse } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useListCustomFields } from '../../lib/list/custom-fields.ts'
 import { useKeys } from '../../lib/page/keys.ts'
+import { mobileWidthPx } from '../../lib/plain/constants.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { customFilterName } from '../../lib/list/query.ts'
 import type { Filters } from '../../lib/list/query.ts'
@@ -22,7 +24,7 @@ interface ListFiltersProps<Row> {
   readonly more?: ReactNode
   /** Filter names of those fields: the button says how many of them are in force. */
   readonly moreNames?: readonly string[]
-  /** Shows those fields at all times, without a button that folds them. */
+  /** Shows those fields at all times, without a button that folds them; on a phone they fold as everywhere. */
   readonly showsMore?: boolean
   /** What the server filters by where the address says nothing: the fields show it. */
   readonly usual?: Filters | undefined
@@ -36,7 +38,8 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
   const hasMore = Boolean(more) || customFields.length > 0
   const inForce = [...moreNames, customFilterName].filter((name) => filters[name]).length
   const [isUnfolded, setOpen] = useState(false)
-  const isOpen = showsMore || isUnfolded
+  const isShown = useIsWide() && showsMore
+  const isOpen = isShown || isUnfolded
   // Their code loads when they are first opened.
   const [wasOpened, setOpened] = useState(showsMore)
   const shown = useShown(filters, usual)
@@ -75,7 +78,7 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
         data-folds={(hasMore && !isOpen) || undefined}
         actions={
           <>
-            {hasMore && !showsMore && (
+            {hasMore && !isShown && (
               <MoreButton
                 isOpen={isOpen}
                 inForce={inForce}
@@ -119,6 +122,9 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
     </DraftContext>
   )
 }
+
+const useIsWide = () =>
+  useMediaQuery(`(min-width: ${mobileWidthPx}px)`, undefined, { getInitialValueInEffect: false })
 
 interface MoreButtonProps {
   readonly isOpen: boolean
