@@ -1,3 +1,5 @@
+import { permissions } from '@claquete/contract/permissions'
+import type { PermissionKey } from '@claquete/contract/permissions'
 import { describe, expect, test } from 'vitest'
 import * as equipamentos from '../addresses/equipamentos.ts'
 import * as orcamentos from '../addresses/orcamentos.ts'
@@ -62,15 +64,31 @@ describe('quota', () => {
 
 describe('permission', () => {
   const rows = [
-    ...orderOfDay.map((path) => [path, 'ordem_do_dia.visualizar', '/dashboard']),
-    ['/orcamentos/listar/publicitario', 'orcamento.consultar', '/index'],
-    ['/orcamentos/orcamento_trabalho/formulario/:id', 'orcamento.trabalho', '/index'],
-    ['/orcamentos/enviar-orcamento/:id', 'orcamento.enviar', '/orcamentos/listar/publicitario'],
-  ] as [string, string, string][]
+    ...orderOfDay.map((path) => [
+      path,
+      'Visualizar Ordem do dia',
+      '/dashboard',
+      'ordem_do_dia.visualizar',
+    ]),
+    ['/orcamentos/listar/publicitario', 'Consultar', '/index', 'orcamento.consultar'],
+    [
+      '/orcamentos/orcamento_trabalho/formulario/:id',
+      'orcamentoTrabalho',
+      '/index',
+      'orcamento.trabalho',
+    ],
+    [
+      '/orcamentos/enviar-orcamento/:id',
+      'enviarOrcamento',
+      '/orcamentos/listar/publicitario',
+      'orcamento.enviar',
+    ],
+  ] as [string, string, string, PermissionKey][]
   test('view, edit and recipients of the order of the day are guarded', () => {
     expect(orderOfDay).toHaveLength(6)
   })
-  test.each(rows)('%s needs %s, else %s', (path, key, to) => {
+  test.each(rows)('%s needs %s, else %s', (path, name, to, key) => {
+    expect(permissions[key].descricao).toBe(name)
     expect(visit(path, facts({ may: (asked) => asked === key }))).toBeUndefined()
     expect(visit(path, facts({ may: (asked) => asked !== key }))).toBe(to)
   })

@@ -41,3 +41,106 @@ test('the lines of finance stand under their headings, each heading once', async
   expect(of('A pagar')).toContain('Contas a pagar')
   expect(of('Banco')).toContain('Conciliação bancária')
 })
+
+/** The lines of a group, as the specification names them; others stand among them. */
+const ofGroup = async (main: boolean, group: string) =>
+  (await menuOf(main)).find(({ titulo }) => titulo === group)?.itens ?? []
+const pathsOf = async (main: boolean, group: string) =>
+  (await ofGroup(main, group)).map(({ path }) => path)
+const bothHosts = [true, false]
+
+test('DASHBOARD leads to /dashboard and MEU PLANO to /meuplano', async () => {
+  for (const main of bothHosts) {
+    const heads = (await menuOf(main)).map(({ titulo, path }) => [titulo, path])
+    expect(heads[0]).toEqual(['DASHBOARD', '/dashboard'])
+    expect(heads.at(-1)).toEqual(['MEU PLANO', '/meuplano'])
+  }
+})
+
+test('CADASTROS leads to companies or Unidades by host, and to people, users, profiles, products and services', async () => {
+  const rest = ['/pessoas', '/usuarios', '/permissoes', '/produtos', '/servicos']
+  for (const main of bothHosts) {
+    const [first, ...others] = await ofGroup(main, 'CADASTROS')
+    expect([first?.titulo, first?.path]).toEqual(
+      main ? ['Empresas', '/empresas/listar'] : ['Unidades', '/unidades/listar'],
+    )
+    const paths = others.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(rest.map((path) => `${path}/listar`)))
+    expect(paths).not.toContain(main ? '/unidades/listar' : '/empresas/listar')
+  }
+})
+
+test('ORÇAMENTOS has both lists on the main host, the second labelled Audiovisual, and one list on others', async () => {
+  const lists = async (main: boolean) =>
+    (await ofGroup(main, 'ORÇAMENTOS'))
+      .filter(({ path }) => path.startsWith('/orcamentos/listar'))
+      .map(({ titulo, path }) => [titulo, path])
+  expect(await lists(true)).toEqual([
+    ['Publicitário', '/orcamentos/listar/publicitario'],
+    ['Audiovisual', '/orcamentos/listar/incentivado'],
+  ])
+  expect(await lists(false)).toEqual([['Orçamentos', '/orcamentos/listar']])
+})
+
+test('PROJETOS leads to /projetos', async () => {
+  for (const main of bothHosts) expect(await pathsOf(main, 'PROJETOS')).toContain('/projetos')
+})
+
+test('FINANCEIRO leads to its lists, and to production funds as each host calls them', async () => {
+  const named = [
+    'lancamentos/listar',
+    'contas-pagar/listar',
+    'contas-receber/listar',
+    'relacao-pagamento',
+    'faturas',
+    'fluxo-de-caixa',
+    'plano-contas',
+    'contas-bancarias',
+    'centro-custos',
+  ].map((path) => `/financeiro/${path}`)
+  const funds = ['/financeiro/verba-producao', '/financeiro/despesas-extras']
+  for (const main of bothHosts) {
+    const paths = await pathsOf(main, 'FINANCEIRO')
+    expect(paths).toEqual(expect.arrayContaining(named))
+    expect(paths.filter((path) => funds.includes(path))).toEqual([funds[main ? 0 : 1]])
+  }
+  const labels = async (main: boolean) =>
+    (await ofGroup(main, 'FINANCEIRO')).map(({ titulo }) => titulo)
+  expect(await labels(true)).toContain('Verba de produção')
+  expect(await labels(false)).toContain('Despesas extras')
+  expect(await labels(false)).not.toContain('Verba de produção')
+})
+
+test('EQUIPAMENTOS leads to equipment and to what leaves and returns', async () => {
+  for (const main of bothHosts) {
+    expect(await pathsOf(main, 'EQUIPAMENTOS')).toEqual(
+      expect.arrayContaining(['/equipamento/listar', '/equipamento/saida-entrada']),
+    )
+  }
+})
+
+test('RELATÓRIOS leads to every report that the specification names, suppliers by job or by budget', async () => {
+  const named = [
+    'orcamento-periodo',
+    'visao-orcamento',
+    'lancamentos',
+    'contas-pagas',
+    'contas-recebidas',
+    'conciliacao-bancaria',
+    'orcamento-conta',
+    'planilha-receitas',
+    'planilha-despesas',
+    'recebimentos-vs-faturamento',
+    'demonstrativo-dre',
+    'acompanhamento-financeiro',
+    'resultado-financeiro',
+  ]
+  const suppliers = ['fornecedores-job', 'fornecedores-orc']
+  const listOf = (name: string) => `/relatorios/${name}/listar`
+  for (const main of bothHosts) {
+    const paths = await pathsOf(main, 'RELATÓRIOS')
+    expect(paths).toEqual(expect.arrayContaining(named.map(listOf)))
+    const shown = suppliers.filter((name) => paths.includes(listOf(name)))
+    expect(shown).toEqual([suppliers[main ? 0 : 1]])
+  }
+})

@@ -37,11 +37,14 @@ describe('entry', () => {
     const world = await newWorld()
     const { body } = await enter(world)
     expect(body.token).toBe(body.access_key)
-    expect(body.pagamentoValido).toBe(true)
+    expect([body.pagamentoValido, body.data_bloqueio]).toEqual([true, null])
     const claims = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString())
     expect(claims.dbdata).toEqual({ dbname: world.dominio })
     const host = await askOf(server().app, body.token, sessaoHostname)
     expect(host.body.dbname).toBe(world.dominio)
+    await setTenant(world, `pagamento_valido = false, data_bloqueio = '2099-12-01'`)
+    const owing = (await enter(world)).body
+    expect([owing.pagamentoValido, owing.data_bloqueio]).toEqual([false, '2099-12-01'])
   })
 
   test('takes domain and login in any case; refuses wrong ones with one same sentence', async () => {

@@ -134,6 +134,12 @@ test('the kind of person follows from the document, and each kind has its own', 
   })
 })
 
+test('a new person of whom nothing else is told is PJ', async () => {
+  const world = await newWorld()
+  const id_pessoa = await create(world, { razao: 'Aurora' })
+  expect(await view(world, id_pessoa)).toMatchObject({ tipo_pessoa: 'PJ', cnpj: null })
+})
+
 test('what is absent stays, and a list that is present is the whole list', async () => {
   const world = await newWorld()
   const { id_pessoa } = await world.call(pessoaCreate, {
@@ -219,6 +225,9 @@ test('the list filters, sorts, counts and shows address and category', async () 
   expect(await ratios({ cpfCnpj: '11.222.333/0001-81' })).toEqual(['Ágata Locações'])
   expect(await ratios({ tipo_pessoa: 'PF' })).toEqual(['Bruno Silva'])
   expect(await ratios({ periodo1: calendarDate('2999-01-01') })).toEqual([])
+  expect(await ratios({ periodo2: calendarDate('2020-01-01') })).toEqual([])
+  const ever = { periodo1: calendarDate('2020-01-01'), periodo2: calendarDate('2999-01-01') }
+  expect(await ratios({ ...ever, search: 'silva' })).toEqual(['Bruno Silva'])
   expect((await list({ perPage: 2 })).total).toBe(3)
 })
 

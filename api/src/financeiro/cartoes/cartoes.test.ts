@@ -280,3 +280,21 @@ test('statements are found by the company of their card, in the list and in its 
   expect(await found(aurora)).toEqual([1, 1, 1])
   expect(await found(vega)).toEqual([0, 0, 0])
 })
+
+test('statements are of type 100, said or not, and found by month, year and due day of the card', async () => {
+  const own = await newWorld()
+  await unidadeOf(own)
+  const card = await newCard(own, 'Visa')
+  await buyWith(own, card, { valor: 90, parcelas: 2 })
+  const found = async (body: object | undefined) => {
+    const query = { sort: 'mes', order: 'asc', perPage: 1 } as const
+    const { data } = await own.call(extratoCartaoList, { query, body: body as never })
+    return [data.total, data.data[0]?.mes_ano, data.data[0]?.vencimento.slice(-2)]
+  }
+  const all = await found(undefined)
+  expect(all).toEqual([2, '04/2026', '05'])
+  expect(await found({ id_tipo: 100, dia_vencimento: 5 })).toEqual(all)
+  expect(await found({ id_tipo: 100, mes: '2026-05-20' })).toEqual([1, '05/2026', '05'])
+  const other = await own.ask(extratoCartaoList, { query: {}, body: { id_tipo: 7 } as never })
+  expect(other.failure.erros).toMatchObject([{ campo: 'id_tipo' }])
+})

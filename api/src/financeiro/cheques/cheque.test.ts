@@ -357,6 +357,8 @@ describe('the list', () => {
     expect(await ids({ search: '900001' })).toEqual([good])
     expect(await ids({ bom_para1: '2026-05-01', bom_para2: '2026-05-31' })).toEqual([good])
     expect(await ids({ periodo1: '2026-03-03' })).toEqual([])
+    const { data: listed } = (await world.call(contract.chequeList, { query: {} })).data
+    for (const { dataEmissao } of listed) expect(dataEmissao).toMatch(/^\d{4}-\d\d-\d\d$/u)
     expect((await world.call(contract.chequeSums, { query: {} })).data).toEqual({
       quantidade: 2,
       valor: 170,

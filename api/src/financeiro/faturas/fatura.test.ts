@@ -186,7 +186,7 @@ test('kept BV: title without it, expense and revenue settled against each other'
   expect(new Set((await titulos(um.world, id)).map((t) => t[3]))).toEqual(new Set(['cancelado']))
 })
 
-test('the text of an invoice is changed at the version that was read, or refused', async () => {
+test('the text of an invoice is changed at the version that was read, or refused; cancelled it is deleted', async () => {
   const um = await testCase()
   const id_fatura = await invoice(um, 400, {})
   const { versao } = await view(um.world, id_fatura)
@@ -194,6 +194,9 @@ test('the text of an invoice is changed at the version that was read, or refused
   expect((await note('Primeira')).status).toBe(200)
   expect((await note('Segunda')).failure.codigo).toBe('versao_antiga')
   expect(await view(um.world, id_fatura)).toMatchObject({ obs: 'Primeira', versao: versao + 1 })
+  expect((await cancel(um.world, id_fatura)).status).toBe(200)
+  await um.world.call(faturaDelete, { body: { ids: String(id_fatura) as never } })
+  expect((await um.world.ask(faturaView, { params: { id_fatura } })).status).toBe(404)
 })
 
 test('BV that is not kept is owed with each instalment', async () => {

@@ -87,6 +87,9 @@ test('a project of a budget shows the client, the budget and its people', async 
       [ana.id_usuario, 'N'],
     ],
   )
+  const both = `${world.id_usuario},${ana.id_usuario}`
+  expect((await change(id, { ids_responsaveis: both })).status).toBe(200)
+  expect(must((await listed())[0], 'row').ids_responsaveis).toBe(both)
   const twin = await world.call(twinOf(projetoList, 'projectsList'), {
     query: { search: 'natal cliente' },
   })

@@ -113,7 +113,9 @@ describe('upload', () => {
       bytes: Buffer.from('olá'),
     })
     const list = await world.call(arquivoList, { params: owner })
-    expect(list.data.map(({ name }) => name)).toEqual(['contrato nº 1 – ção.txt'])
+    expect(list.data).toMatchObject([
+      { name: 'contrato nº 1 – ção.txt', type: 'in-cloud', removido: 'N' },
+    ])
     const { url } = await world.call(arquivoLink, { body: { arquivo: sent.body.nomeArquivo } })
     const file = await server().app.inject({ url })
     expect(file.body).toBe('olá')

@@ -66,6 +66,8 @@ const further = { kind: 'money', paper: 15, isHiddenAtFirst: true } as const
 const record = {
   id_lancamento: { kind: 'id' },
   id_parcelamento: { kind: 'id', canBeNull: true },
+  /** The recurrence that it is one of. */
+  id_recorrencia: { kind: 'id', canBeNull: true },
   parcela: { kind: 'number', canBeNull: true },
   parcelas: { kind: 'number', canBeNull: true },
   id_empresa: { kind: 'id' },

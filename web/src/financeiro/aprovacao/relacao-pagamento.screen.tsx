@@ -63,7 +63,7 @@ export default function RelacaoPagamentoScreen() {
       }
     >
       <CompanyFilter list={list} />
-      <ListFilters list={list} more={<MoreFields />} moreNames={moreNames}>
+      <ListFilters list={list} more={<MoreFields />} moreNames={moreNames} showsMore>
         <TextFilter
           name="search"
           label="Buscar"
@@ -83,12 +83,6 @@ export default function RelacaoPagamentoScreen() {
         />
         <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
         <SelectFilter name="situacao" label="Situação" placeholder="Todas" options={situacoes} />
-        <PickerFilter
-          name="id_pessoa"
-          label="Favorecido"
-          source={personSource}
-          placeholder="Todos"
-        />
       </ListFilters>
       <Totals list={list} />
       <Pagamentos list={list} />
@@ -101,6 +95,7 @@ export default function RelacaoPagamentoScreen() {
 }
 
 const moreNames = [
+  'id_pessoa',
   'id_orcamento',
   'id_grupoCusto',
   'id_centrocusto',
@@ -111,6 +106,7 @@ const moreNames = [
 
 const MoreFields = () => (
   <>
+    <PickerFilter name="id_pessoa" label="Favorecido" source={personSource} placeholder="Todos" />
     <PickerFilter name="id_orcamento" label="Job" source={jobsSource} placeholder="Todos" />
     <PickerFilter name="id_grupoCusto" label="Plano de contas" source={despesaSource} />
     <PickerFilter

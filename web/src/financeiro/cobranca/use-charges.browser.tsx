@@ -1,8 +1,10 @@
+import { contasReceivableList } from '@claquete/contract/livro/titulos/list'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerBy, button, show, signIn } from '../../../test/world.tsx'
 import type { Answer } from '../../../test/world.tsx'
+import { useRead } from '../../lib/wire/call.ts'
 import { useCharges } from './use-charges.tsx'
 
 const receivable = (row: Partial<LancamentoRow> = {}) =>
@@ -76,4 +78,47 @@ test('what was received and never charged has no link to ask for', async () => {
   await show(<Acts row={receivable({ saldo: 0 })} />)
   await expect.element(button('Boleto e Pix')).toBeVisible()
   expect(button('Abrir boleto').elements()).toHaveLength(0)
+})
+
+const refused = {
+  detail: 'O banco recusou o registro.',
+  violacoes: [{ razao: 'CEP não encontrado', propriedade: 'pagador.cep', valor: '00000-000' }],
+}
+
+test('a receivable that the bank refused opens its errors, and no link is asked for', async () => {
+  const { tab, paths } = await open(
+    receivable({ error_openbank: refused, url_boleto: '/api/v2/cobranca/boletos/31/pdf' }),
+    () => ({ body: { success: true } }),
+  )
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('O banco recusou o registro.')).toBeVisible()
+  await expect.element(dialog.getByText('CEP não encontrado')).toBeVisible()
+  await expect.element(dialog.getByText('00000-000')).toBeVisible()
+  expect([paths(), tab.location.href]).toEqual([[], ''])
+})
+
+test('a receivable with an address opens it, and no other link is asked for', async () => {
+  const url_boleto = '/api/v2/cobranca/boletos/31/pdf'
+  const { tab, paths } = await open(receivable({ url_boleto }), () => ({ body: {} }))
+  await expect.poll(() => tab.location.href).toMatch(/^blob:/u)
+  expect(paths()).toEqual(['/cobranca/boletos/31/pdf'])
+})
+
+test('removing the error of a charge closes its dialog and reads the list again', async () => {
+  await signIn('boleto.consultar', 'boleto.alterar', 'conta_receber.consultar')
+  const asked = answerBy(() => ({
+    body: { success: true, msg: 'Erro removido', data: { data: [] } },
+  }))
+  function List() {
+    useRead(contasReceivableList, { query: {} })
+    return <Acts row={receivable({ error_openbank: refused })} />
+  }
+  await show(<List />)
+  const reads = () => asked.filter(({ path }) => path.includes('contas-receber')).length
+  await expect.poll(reads).toBe(1)
+  await button('Abrir boleto').click()
+  await button('Remover erro').click()
+  await expect.poll(() => page.getByRole('dialog').elements()).toHaveLength(0)
+  expect(asked.some(({ path }) => path.includes('remove-error-inter'))).toBe(true)
+  await expect.poll(reads).toBeGreaterThan(1)
 })

@@ -106,6 +106,27 @@ test('a session that is over opens the login, which comes back to this address',
   expect(visits).toEqual(['/login?volta=%2Fpessoas%2Flistar'])
 })
 
+test('a revoked session (511) signs out at once', async () => {
+  const { call, isSignedIn, getToken } = await open()
+  await call(sessaoMe, {})
+  vi.stubGlobal('fetch', async () => refusal(511, 'Sua sessão foi encerrada.'))
+  await expect(call(sessaoMe, {})).rejects.toMatchObject({ status: 511 })
+  expect([isSignedIn(), getToken(), kept.get('claquete.sessao')]).toEqual([
+    false,
+    undefined,
+    undefined,
+  ])
+  expect(visits).toEqual(['/login?volta=%2Fpessoas%2Flistar'])
+})
+
+test('a payment that is due (402) opens /meuplano and keeps the session', async () => {
+  const { call, isSignedIn } = await open()
+  await call(sessaoMe, {})
+  vi.stubGlobal('fetch', async () => refusal(402, 'Pagamento pendente.'))
+  await expect(call(sessaoMe, {})).rejects.toMatchObject({ status: 402 })
+  expect([isSignedIn(), visits]).toEqual([true, ['/meuplano']])
+})
+
 test('a later refusal leaves the login where the first one opened it', async () => {
   const { refuseSession } = await open()
   refuseSession(401, 'Sua sessão terminou.')

@@ -1,8 +1,10 @@
 import { Button, Collapse } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useListCustomFields } from '../../lib/list/custom-fields.ts'
 import { useKeys } from '../../lib/page/keys.ts'
+import { mobileWidthPx } from '../../lib/plain/constants.ts'
 import { lazyPart } from '../../lib/page/lazy-part.tsx'
 import { customFilterName } from '../../lib/list/query.ts'
 import type { Filters } from '../../lib/list/query.ts'
@@ -22,20 +24,24 @@ interface ListFiltersProps<Row> {
   readonly more?: ReactNode
   /** Filter names of those fields: the button says how many of them are in force. */
   readonly moreNames?: readonly string[]
+  /** Shows those fields at all times, without a button that folds them; on a phone they fold as everywhere. */
+  readonly showsMore?: boolean
   /** What the server filters by where the address says nothing: the fields show it. */
   readonly usual?: Filters | undefined
 }
 
 /** The card of filters. They apply on Enter or on the button; the key / focuses the first. */
 export function ListFilters<Row>(props: ListFiltersProps<Row>) {
-  const { list, children, more, moreNames = [], usual } = props
+  const { list, children, more, moreNames = [], showsMore = false, usual } = props
   const { filters, filterNames } = list
   const { fields: customFields } = useListCustomFields(list)
   const hasMore = Boolean(more) || customFields.length > 0
   const inForce = [...moreNames, customFilterName].filter((name) => filters[name]).length
-  const [isOpen, setOpen] = useState(false)
+  const [isUnfolded, setOpen] = useState(false)
+  const isShown = useIsWide() && showsMore
+  const isOpen = isShown || isUnfolded
   // Their code loads when they are first opened.
-  const [wasOpened, setOpened] = useState(false)
+  const [wasOpened, setOpened] = useState(showsMore)
   const shown = useShown(filters, usual)
   const [draft, setDraft] = useState({ of: shown, values: shown })
   if (draft.of !== shown) setDraft({ of: shown, values: shown })
@@ -72,20 +78,15 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
         data-folds={(hasMore && !isOpen) || undefined}
         actions={
           <>
-            {hasMore && (
-              <Button
-                variant="subtle"
-                color="gray"
-                size="xs"
-                aria-expanded={isOpen}
+            {hasMore && !isShown && (
+              <MoreButton
+                isOpen={isOpen}
+                inForce={inForce}
                 onClick={() => {
                   setOpened(true)
                   setOpen(!isOpen)
                 }}
-                rightSection={isOpen ? <IconChevronUp size={13} /> : <IconChevronDown size={13} />}
-              >
-                Mais campos{inForce > 0 && ` (${inForce})`}
-              </Button>
+              />
             )}
             {isDirty && (
               <Button
@@ -121,6 +122,29 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
     </DraftContext>
   )
 }
+
+const useIsWide = () =>
+  useMediaQuery(`(min-width: ${mobileWidthPx}px)`, undefined, { getInitialValueInEffect: false })
+
+interface MoreButtonProps {
+  readonly isOpen: boolean
+  /** How many of the fields that it shows filter now. */
+  readonly inForce: number
+  readonly onClick: () => void
+}
+
+const MoreButton = ({ isOpen, inForce, onClick }: MoreButtonProps) => (
+  <Button
+    variant="subtle"
+    color="gray"
+    size="xs"
+    aria-expanded={isOpen}
+    onClick={onClick}
+    rightSection={isOpen ? <IconChevronUp size={13} /> : <IconChevronDown size={13} />}
+  >
+    Mais campos{inForce > 0 && ` (${inForce})`}
+  </Button>
+)
 
 /** The filters of the address over the usual ones; the same object while nothing changes. */
 function useShown(filters: Filters, usual: Filters | undefined): Filters {

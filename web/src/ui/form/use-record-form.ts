@@ -106,6 +106,8 @@ export function useRecordForm<
   const { read, send, rules, request, ...rest } = options
   const [initial] = useState(options.initial)
   const schema = endpoint.body ?? endpoint.query ?? endpoint.params ?? nothing
+  // Only what is typed is validated: a path names its record in the values of the code, which are not those of the wire.
+  const typed = endpoint.body ?? endpoint.query
   const part = endpoint.body ? 'body' : endpoint.query ? 'query' : 'params'
   const ask = (values: V): Parts => (request?.(values) as Parts | undefined) ?? { [part]: values }
   const form = useEntityForm<V & Values, Reply>({
@@ -114,7 +116,7 @@ export function useRecordForm<
     schema,
     load: read as ((signal: AbortSignal) => Promise<V & Values>) | undefined,
     validate: (values) => ({
-      ...problemsOf(schema, ask(values)[part]),
+      ...(typed && problemsOf(typed, ask(values)[part])),
       ...told(rules?.(tidy(schema, values))),
     }),
     save: (values) => {

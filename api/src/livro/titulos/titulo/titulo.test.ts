@@ -8,6 +8,7 @@ import {
   tituloDetail,
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
+import { contasPayableList } from '@claquete/contract/livro/titulos/list'
 import { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import { addMonths, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { expect, test } from 'vitest'
@@ -145,6 +146,24 @@ test('T takes unpaid siblings away and names the paid one; N takes one', async (
     { id_lancamento: second, motivo: 'Ele já foi pago: estorne a baixa antes.' },
   ])
   expect((await world.ask(tituloView, { params: { id: primeira } })).status).toBe(404)
+})
+
+test('of a fixed entry, N takes one away and T all that are open, which ends it', async () => {
+  const world = await tituloWorld()
+  const hoje = todayInSaoPaulo(Date.now())
+  const ids = await pay(world, { dataVencimento: hoje, recorrencia: { meses: 1 } })
+  const [first = 0, second = 0, third = 0] = ids
+  const row = (await world.call(contasPayableList, { query: {} })).data.data[0]
+  expect([row?.id_recorrencia, row?.id_parcelamento]).toEqual([expect.any(Number), null])
+  expect((await world.call(tituloDelete, { params: { id_lancamento: second } })).ids).toEqual([
+    second,
+  ])
+  await settle(world, first, { data: hoje, principal: 100_000 })
+  const all = await world.call(tituloDeleteAll, { params: { id_lancamento: third } })
+  expect(all.ids).toEqual(ids.slice(2))
+  expect(all.mantidos).toMatchObject([{ id_lancamento: first }])
+  const later = addMonths(hoje, 20)
+  expect(await world.rows((db) => generateRecorrencias(db, later))).toBe(0)
 })
 
 test('the same supplier, document and value is asked about, once confirmed it is kept', async () => {

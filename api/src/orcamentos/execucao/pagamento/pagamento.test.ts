@@ -28,6 +28,7 @@ import {
   pagamentoSaldos,
   pagamentoUpdate,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
+import { versaoCopy, versaoDelete, versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
@@ -35,6 +36,7 @@ import { expect, test } from 'vitest'
 import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { same } from '../../../kernel/database/join.ts'
+import { changeTo, listedNumbers } from '../../orcamento/testing/orcamento.ts'
 import { tomorrow, novoJob, createEquipeMember, deliveredVerba } from '../testing/job.ts'
 import type { Job } from '../testing/job.ts'
 
@@ -66,6 +68,21 @@ async function equipe() {
   const requester = await createEquipeMember(world, ['execucao.solicitar'])
   return { world, job, pede: requester }
 }
+
+test('a budget is copied, gets a version that is deleted, is approved, and its payment is approved', async () => {
+  const { world, job, pede } = await equipe()
+  const params = { id_orcamento: job.id_orcamento }
+  const copy = await world.call(versaoCopy, { params, body: { titulo: 'Cópia' } })
+  expect((await changeTo(world, copy.id_orcamento, 'Aprovado')).body.mudou).toBe(true)
+  const version = await world.call(versaoNova, { params, body: { nome_versao: 'Reduzida' } })
+  expect(version.id_orcamento_versao).toBe(1)
+  await world.call(versaoDelete, { query: { id: version.id_orcamento } })
+  const listed = await listedNumbers(world)
+  expect(listed.toSorted((a, b) => a - b)).toEqual([job.id_orcamento, copy.id_orcamento])
+  const id_lancamento = await request(pede, job, 100)
+  await world.call(pagamentoApprove, { body: { id_lancamento } })
+  expect(await figuresOf(job)).toEqual([100, 0, 3400])
+})
 
 test('a payment is asked for, approved by another person and paid; the line follows', async () => {
   const { world, job, pede } = await equipe()

@@ -266,3 +266,16 @@ test('a bill that withholds taxes goes on to their computation once it is saved'
   await expect.poll(() => sent()).toHaveLength(1)
   await expect.poll(() => router.state.location.pathname).toBe(toPayableRetencao(9))
 })
+
+test('an entry is copied at formulario/copiar/7: its values are there, and saving makes another one', async () => {
+  const sent = serve(
+    () => saved,
+    () => titulo,
+  )
+  const at = '/financeiro/lancamentos/formulario'
+  await show(<TituloFormScreen />, `${at}/:acao/:id`, `${at}/copiar/7`)
+  await expect.element(field('Descrição')).toHaveValue('Aluguel')
+  await button('Salvar').click()
+  await expect.poll(sent).toMatchObject([{ descricao: 'Aluguel', valor: 100 }])
+  expect(sent()[0]).not.toHaveProperty('id_lancamento')
+})

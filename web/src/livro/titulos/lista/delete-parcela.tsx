@@ -12,7 +12,7 @@ import { deleteFailed } from './side.ts'
 
 type Titulo = Pick<
   LancamentoRow,
-  'id_lancamento' | 'operacao' | 'descricao' | 'parcela' | 'parcelas'
+  'id_lancamento' | 'id_recorrencia' | 'operacao' | 'descricao' | 'parcela' | 'parcelas'
 >
 
 async function remove({ id_lancamento }: Titulo, todos: boolean): Promise<string | undefined> {
@@ -22,7 +22,7 @@ async function remove({ id_lancamento }: Titulo, todos: boolean): Promise<string
   return msg
 }
 
-/** Confirms and deletes a title without instalments. */
+/** Confirms and deletes a title that is no instalment and does not repeat. */
 export const deleteOnly = (titulo: Titulo) =>
   confirmDelete({
     label: titulo.descricao,
@@ -41,7 +41,13 @@ interface DeleteParcelaProps {
   readonly onClose: () => void
 }
 
-/** Deletes one instalment, or all unpaid ones of its plan. */
+/** What a title is one of. */
+const groupOf = ({ id_recorrencia, parcela, parcelas }: Titulo) =>
+  id_recorrencia === null
+    ? `é a parcela ${parcela} de ${parcelas}.`
+    : 'se repete. Excluir todas em aberto também encerra a repetição.'
+
+/** Deletes one instalment or repetition (N), or all unpaid ones of its plan or recurrence (T). */
 export function DeleteParcela({ titulo, onClose }: DeleteParcelaProps) {
   const act = useAct({
     onFailure: (error) => reportFailureOf(deleteFailed[titulo.operacao], error),
@@ -52,8 +58,7 @@ export function DeleteParcela({ titulo, onClose }: DeleteParcelaProps) {
     <Dialog title="Deseja realmente deletar?" size="sm" onClose={onClose}>
       <Stack gap="sm">
         <Text size="sm">
-          “{titulo.descricao}” é a parcela {titulo.parcela} de {titulo.parcelas}. Essa ação é
-          irreversível!
+          “{titulo.descricao}” {groupOf(titulo)} Essa ação é irreversível!
         </Text>
         <Group justify="flex-end" gap="xs">
           <CancelButton />

@@ -157,7 +157,7 @@ function useActions(lado: Side, open: (what: Opened) => void) {
 
 function removeRow(row: LancamentoRow, askWhich: () => void): unknown {
   if (row.faturamento_avulso === 'S') return deleteInvoiced(row)
-  return row.id_parcelamento ? askWhich() : deleteOnly(row)
+  return row.id_parcelamento === null && row.id_recorrencia === null ? deleteOnly(row) : askWhich()
 }
 
 /** Totals of all filtered titles. */

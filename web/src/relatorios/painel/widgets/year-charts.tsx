@@ -4,14 +4,13 @@ import {
   dashboardSales,
 } from '@claquete/contract/relatorios/painel/painel.addresses'
 import { useMemo, useState } from 'react'
-import { addReais } from '../../../lib/plain/money.ts'
 import { useToday } from '../../../lib/page/clock.ts'
-import type { ChartModel, ChartSeries } from '../../../ui/chart/chart-model.ts'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { Place } from '../use-layout.ts'
 import { ChartWidget } from './chart-widget.tsx'
-import { listOfMonth, longMonth, monthsOf, shortMonth } from './months.ts'
+import { listOfMonth, monthsOf } from './months.ts'
 import { Stepper } from './stepper.tsx'
+import { cashModel, revenueModel, salesModel } from './year-models.ts'
 import { useWidget } from '../together.ts'
 
 interface WidgetProps {
@@ -37,36 +36,15 @@ function useYear<E>(endpoint: E) {
   return { ano, own, controls }
 }
 
-const yearModel = (ano: number, series: readonly ChartSeries[]): ChartModel => ({
-  axis: 'Mês',
-  labels: monthsOf(ano).map(shortMonth),
-  titles: monthsOf(ano).map(longMonth),
-  unit: 'reais',
-  series,
-})
-
 const listOfYear = (lista: string | null | undefined, ano: number) =>
   lista ? (at: number) => listOfMonth(lista, monthsOf(ano)[at] ?? '') : undefined
-
-type Months = Readonly<Record<string, number>>
-const valuesOf = (months: Months): number[] =>
-  Array.from({ length: 12 }, (_, at) => months[String(at + 1)] ?? 0)
-
-const cashSeries = ({ receitas, despesas }: Readonly<Record<'receitas' | 'despesas', Months>>) =>
-  [
-    { label: 'Receitas', kind: 'bars', tone: 'income', values: valuesOf(receitas) },
-    { label: 'Despesas', kind: 'bars', tone: 'expense', values: valuesOf(despesas) },
-  ] as const
 
 /** Income and expenses by month. */
 export function ReceitasDespesas({ place }: WidgetProps) {
   const { ano, own, controls } = useYear(dashboardExpenseRevenue)
   const reading = useWidget('receitas_despesas', own)
   const { data } = reading
-  const model = useMemo(
-    () => data && { ...yearModel(data.ano, cashSeries(data.data)), valueAxis: 'Reais' },
-    [data],
-  )
+  const model = useMemo(() => data && cashModel(data.ano, data.data), [data])
   return (
     <ChartWidget
       place={place}
@@ -95,14 +73,7 @@ export function FaturamentoMensal({ place }: WidgetProps) {
   const { ano, own, controls } = useYear(dashboardRevenue)
   const reading = useWidget('faturamento_mensal', own)
   const { data } = reading
-  const model = useMemo(
-    () =>
-      data &&
-      yearModel(data.ano, [
-        { label: 'Valor Faturado', kind: 'area', tone: 'accent', values: valuesOf(data.revenues) },
-      ]),
-    [data],
-  )
+  const model = useMemo(() => data && revenueModel(data.ano, data.revenues), [data])
   return (
     <ChartWidget
       place={place}
@@ -126,14 +97,7 @@ export function SalesChart({ place }: WidgetProps) {
   const { ano, own, controls } = useYear(dashboardSales)
   const reading = useWidget('grafico_vendas', own)
   const { data } = reading
-  const model = useMemo(() => {
-    if (!data) return undefined
-    const values = monthsOf(data.ano).map((month) => {
-      const sales = data.data.data.filter(({ date }) => date.slice(0, 7) === month.slice(0, 7))
-      return addReais(...sales.map(({ valor }) => valor))
-    })
-    return yearModel(data.ano, [{ label: 'Vendas', kind: 'bars', tone: 'accent', values }])
-  }, [data])
+  const model = useMemo(() => data && salesModel(data.ano, data.data.data), [data])
   return (
     <ChartWidget
       place={place}
