@@ -41,3 +41,53 @@ test('the lines of finance stand under their headings, each heading once', async
   expect(of('A pagar')).toContain('Contas a pagar')
   expect(of('Banco')).toContain('Conciliação bancária')
 })
+
+/** The lines of a menu, by their address: group and title. */
+const titlesOf = async (main: boolean) =>
+  new Map(
+    (await menuOf(main)).flatMap(({ titulo: group, path, itens }) =>
+      path
+        ? [[path, [group]] as const]
+        : itens.map((item) => [item.path, [group, item.titulo]] as const),
+    ),
+  )
+
+test.each([
+  ['/dashboard', ['DASHBOARD']],
+  ['/empresas/listar', ['CADASTROS', 'Empresas']],
+  ['/pessoas/listar', ['CADASTROS', 'Pessoas']],
+  ['/orcamentos/listar/publicitario', ['ORÇAMENTOS', 'Publicitário']],
+  ['/orcamentos/listar/incentivado', ['ORÇAMENTOS', 'Audiovisual']],
+  ['/projetos', ['PROJETOS', 'Projetos']],
+  ['/financeiro/verba-producao', ['FINANCEIRO', 'Verba de produção']],
+  ['/equipamento/listar', ['EQUIPAMENTOS', 'Equipamentos']],
+  ['/relatorios/fornecedores-job/listar', ['RELATÓRIOS', 'Fornecedores por job']],
+  ['/configuracoes/gerais/formulario', ['CONFIGURAÇÕES', 'Configurações gerais']],
+  ['/meuplano', ['MEU PLANO']],
+] as const)('the line of %s on the main host is %j', async (path, words) => {
+  expect((await titlesOf(true)).get(path)).toEqual(words)
+})
+
+test.each([
+  ['/unidades/listar', '/empresas/listar', 'Unidades'],
+  ['/financeiro/despesas-extras', '/financeiro/verba-producao', 'Despesas extras'],
+  ['/relatorios/fornecedores-orc/listar', '/relatorios/fornecedores-job/listar', /^Fornecedores/],
+  ['/orcamentos/listar', '/orcamentos/listar/publicitario', 'Orçamentos'],
+] as const)('another host has %s instead of %s, called %s', async (path, ofMain, title) => {
+  const [main, other] = [await titlesOf(true), await titlesOf(false)]
+  expect([main.has(path), other.has(ofMain)]).toEqual([false, false])
+  expect(other.get(path)?.at(-1)).toEqual(
+    typeof title === 'string' ? title : expect.stringMatching(title),
+  )
+})
+
+test.each([
+  ['orçamentos', true],
+  ['publicitário', true],
+  ['verba de produção', true],
+  ['despesas extras', false],
+  ['pessoas', true],
+])('a line of the menu is called %s, whatever its case (main host: %s)', async (word, main) => {
+  const words = [...(await titlesOf(main)).values()].flat().map((one) => one.toLowerCase())
+  expect(words).toContain(word)
+})
