@@ -42,14 +42,13 @@ test('the lines of finance stand under their headings, each heading once', async
   expect(of('Banco')).toContain('Conciliação bancária')
 })
 
-/** The lines of a menu, by their address: group and title. */
+/** The lines of a menu, by their address: group and title; one that stands alone has no group. */
 const titlesOf = async (main: boolean) =>
-  new Map(
-    (await menuOf(main)).flatMap(({ titulo: group, path, itens }) =>
-      path
-        ? [[path, [group]] as const]
-        : itens.map((item) => [item.path, [group, item.titulo]] as const),
-    ),
+  new Map<string, readonly string[]>(
+    (await menuOf(main)).flatMap(({ titulo, path, itens }) => [
+      ...(path ? [[path, [titulo]] as const] : []),
+      ...itens.map((item) => [item.path, [titulo, item.titulo]] as const),
+    ]),
   )
 
 test.each([

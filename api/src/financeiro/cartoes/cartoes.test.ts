@@ -280,3 +280,13 @@ test('statements are found by the company of their card, in the list and in its 
   expect(await found(aurora)).toEqual([1, 1, 1])
   expect(await found(vega)).toEqual([0, 0, 0])
 })
+
+test('the kind of a card statement is 100, also where none is named', async () => {
+  const asked = (body: object | undefined) =>
+    world.ask(extratoCartaoList, { query: { sort: 'mes', order: 'asc' }, body: body as undefined })
+  const named = await asked({ id_tipo: 100 })
+  expect(named.body.data).toEqual((await asked(undefined)).body.data)
+  expect(named.body.data.total).toBeGreaterThan(0)
+  const other = await asked({ id_tipo: 1 })
+  expect([other.status, other.failure.erros?.[0]?.campo]).toEqual([422, 'id_tipo'])
+})
