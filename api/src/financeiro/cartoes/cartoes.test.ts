@@ -282,6 +282,7 @@ test('statements are found by the company of their card, in the list and in its 
 })
 
 test('the kind of a card statement is 100, also where none is named', async () => {
+  await buy({ valor: 10 })
   const asked = (body: object | undefined) =>
     world.ask(extratoCartaoList, { query: { sort: 'mes', order: 'asc' }, body: body as undefined })
   const named = await asked({ id_tipo: 100 })

@@ -63,6 +63,7 @@ test('the user of type 1 refreshes the charts by Atualizar Gráfico, which says 
 
 test('another user has neither button', async () => {
   await open(2)
+  await expect.element(page.getByText(/^Bo[am] .*, Ana$/u)).toBeVisible()
   await expect.element(button('Modo TV')).toBeVisible()
   expect(button('Atualizar Gráfico').elements()).toEqual([])
   expect(button('Configurar dashboard').elements()).toEqual([])
