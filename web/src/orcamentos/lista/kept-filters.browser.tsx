@@ -12,19 +12,19 @@ const open = (screen: string, search = '') =>
   show(<Lista screen={screen} />, screen, screen + search)
 
 test('each list of budgets comes back with the search it had', async () => {
-  const [advertising, incentivised] = [
+  const [publicitario, incentivado] = [
     '/orcamentos/listar/publicitario',
     '/orcamentos/listar/incentivado',
   ]
-  await open(advertising, '?titulo=natal&currentPage=2')
-  await open(incentivised, '?titulo=filme')
-  const again = await open(advertising)
+  await open(publicitario, '?titulo=natal&currentPage=2')
+  await open(incentivado, '?titulo=filme')
+  const again = await open(publicitario)
   await expect.poll(() => again.router.state.location.search).toBe('?titulo=natal&currentPage=2')
-  const other = await open(incentivised)
+  const other = await open(incentivado)
   await expect.poll(() => other.router.state.location.search).toBe('?titulo=filme')
   // An address with a search of its own wins, and is the one kept from then on.
-  const own = await open(advertising, '?titulo=outono')
+  const own = await open(publicitario, '?titulo=outono')
   expect(own.router.state.location.search).toBe('?titulo=outono')
-  const last = await open(advertising)
+  const last = await open(publicitario)
   await expect.poll(() => last.router.state.location.search).toBe('?titulo=outono')
 })
