@@ -144,3 +144,52 @@ test('RELATÓRIOS leads to every report that the specification names, suppliers 
     expect(shown).toEqual([suppliers[main ? 0 : 1]])
   }
 })
+
+/** The lines of a menu, by their address: group and title; one that stands alone has no group. */
+const titlesOf = async (main: boolean) =>
+  new Map<string, readonly string[]>(
+    (await menuOf(main)).flatMap(({ titulo, path, itens }) => [
+      ...(path ? [[path, [titulo]] as const] : []),
+      ...itens.map((item) => [item.path, [titulo, item.titulo]] as const),
+    ]),
+  )
+
+test.each([
+  ['/dashboard', ['DASHBOARD']],
+  ['/empresas/listar', ['CADASTROS', 'Empresas']],
+  ['/pessoas/listar', ['CADASTROS', 'Pessoas']],
+  ['/orcamentos/listar/publicitario', ['ORÇAMENTOS', 'Publicitário']],
+  ['/orcamentos/listar/incentivado', ['ORÇAMENTOS', 'Audiovisual']],
+  ['/projetos', ['PROJETOS', 'Projetos']],
+  ['/financeiro/verba-producao', ['FINANCEIRO', 'Verba de produção']],
+  ['/equipamento/listar', ['EQUIPAMENTOS', 'Equipamentos']],
+  ['/relatorios/fornecedores-job/listar', ['RELATÓRIOS', 'Fornecedores por job']],
+  ['/configuracoes/gerais/formulario', ['CONFIGURAÇÕES', 'Configurações gerais']],
+  ['/meuplano', ['MEU PLANO']],
+] as const)('the line of %s on the main host is %j', async (path, words) => {
+  expect((await titlesOf(true)).get(path)).toEqual(words)
+})
+
+test.each([
+  ['/unidades/listar', '/empresas/listar', 'Unidades'],
+  ['/financeiro/despesas-extras', '/financeiro/verba-producao', 'Despesas extras'],
+  ['/relatorios/fornecedores-orc/listar', '/relatorios/fornecedores-job/listar', /^Fornecedores/],
+  ['/orcamentos/listar', '/orcamentos/listar/publicitario', 'Orçamentos'],
+] as const)('another host has %s instead of %s, called %s', async (path, ofMain, title) => {
+  const [main, other] = [await titlesOf(true), await titlesOf(false)]
+  expect([main.has(path), other.has(ofMain)]).toEqual([false, false])
+  expect(other.get(path)?.at(-1)).toEqual(
+    typeof title === 'string' ? title : expect.stringMatching(title),
+  )
+})
+
+test.each([
+  ['orçamentos', true],
+  ['publicitário', true],
+  ['verba de produção', true],
+  ['despesas extras', false],
+  ['pessoas', true],
+])('a line of the menu is called %s, whatever its case (main host: %s)', async (word, main) => {
+  const words = [...(await titlesOf(main)).values()].flat().map((one) => one.toLowerCase())
+  expect(words).toContain(word)
+})

@@ -135,6 +135,19 @@ describe('quotas', () => {
   })
 })
 
+test('every user has a profile, one that is there', async () => {
+  const world = await newWorld()
+  const create = async (id_usuario_tipo: number | undefined) => {
+    const body = { ...userBody(1), id_usuario_tipo } as never
+    return (await world.ask(usuarioCreate, { body })).failure?.erros
+  }
+  expect(await create(undefined)).toEqual([{ campo: 'id_usuario_tipo', msg: 'Campo obrigatório' }])
+  expect(await create(999_999)).toEqual([
+    { campo: 'id_usuario_tipo', msg: 'Registro não encontrado' },
+  ])
+  expect((await world.call(sessaoMe)).data.id_usuario_tipo).toBe(1)
+})
+
 describe('oneself', () => {
   test('without permission one changes the simple profile, and nothing else', async () => {
     const world = await newWorld()

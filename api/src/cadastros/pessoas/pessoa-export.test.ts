@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
+import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { searches } from '../../kernel/lists/search.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { seedPessoas } from '../../../demo/cadastros/pessoas/pessoa.ts'
@@ -102,4 +103,13 @@ test('a search can use the trigram index, also behind the wall between tenants',
     return rows.map((row) => row['QUERY PLAN']).join('\n')
   })
   expect(plan).toMatch(/Index Cond: .*busca ~~ '%qwxzjk%'/)
+})
+
+test('people are exported by who may print them', async () => {
+  const world = await newWorld()
+  const reader = await newColleague(world, ['pessoa.consultar'])
+  const params = { tipo: 'csv' } as const
+  expect((await reader.ask(pessoaExport, { params, query: {} })).status).toBe(403)
+  const printer = await newColleague(world, ['pessoa.consultar', 'pessoa.imprimir'])
+  expect((await printer.ask(pessoaExport, { params, query: {} })).status).toBe(200)
 })

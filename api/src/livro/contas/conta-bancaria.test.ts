@@ -281,3 +281,13 @@ test('several accounts are deleted together, or none', async () => {
   expect((await remove([um, second])).status).toBe(200)
   expect(await names(world)).toEqual(['Usada'])
 })
+
+test('an account begins with 0,00 unless its opening balance is told', async () => {
+  const world = await newWorld()
+  const opened = async (more: object) => {
+    const id_contabancaria = await create(world, { descricao: 'Caixa', ...more })
+    return (await world.call(contaBancariaView, { params: { id_contabancaria } })).data
+  }
+  expect(await opened({})).toMatchObject({ saldo_inicial: 0, saldo: 0 })
+  expect(await opened({ saldo_inicial: 12.5 })).toMatchObject({ saldo_inicial: 12.5, saldo: 12.5 })
+})

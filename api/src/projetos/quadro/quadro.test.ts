@@ -273,3 +273,13 @@ test('who does not take part does not see the project, its groups and its tasks'
   })
   expect((await boardOf(other, projeto)).tarefas).toHaveLength(1)
 })
+
+test('a group that is changed keeps its tasks, whatever is sent as its tasks', async () => {
+  await novaTarefa(world, projeto, { titulo: 'Montar' })
+  const answer = await world.ask(projetoGrupoUpdate, {
+    params: { id: group(0) },
+    body: { titulo: 'A montar', tasks: [] } as never,
+  })
+  expect([answer.status, answer.body.data.titulo]).toEqual([200, 'A montar'])
+  expect(await titlesOf(world, group(0))).toEqual(['Montar'])
+})

@@ -127,6 +127,10 @@ describe('properties of the arithmetic', () => {
 })
 
 describe('Brazilian text', () => {
+  test('a day is shown as DD/MM/YYYY', () => {
+    expect(formatDateBr(calendarDate('2026-03-09'))).toBe('09/03/2026')
+  })
+
   test('the Brazilian form is read back', () => {
     fc.assert(
       fc.property(day, (date) => {

@@ -111,3 +111,13 @@ test('ticks do not matter: the same time is counted with many as with few', () =
     }),
   )
 })
+
+test('its states are not_init, start, pause and reset', () => {
+  const states: string[] = [newStopwatch().status]
+  let state = newStopwatch()
+  for (const [at, type] of (['start', 'pause', 'start', 'reset', 'tick'] as const).entries()) {
+    state = advance(state, { type, at }).state
+    states.push(state.status)
+  }
+  expect(states).toEqual(['not_init', 'start', 'pause', 'start', 'reset', 'reset'])
+})

@@ -1,4 +1,5 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { lancamentoRow, listOf, wrote } from '../../../test/lancamentos.ts'
@@ -17,18 +18,21 @@ const all = [
   'fatura.alterar',
   'boleto.consultar',
   'boleto.emitir',
+  'boleto.enviar',
   'lancamento.baixar',
 ] as const
 
-/** The list with these rows; gives what was asked to be written. */
-async function open(...rows: readonly LancamentoRow[]) {
-  await signIn(...all)
+/** The list with these rows, seen with these permissions; gives what was asked to be written. */
+async function openAs(permissions: readonly AnyPermissionKey[], ...rows: readonly LancamentoRow[]) {
+  await signIn(...permissions)
   const asked = answerBy(listOf(rows))
   const at = '/financeiro/contas-receber/listar'
   const screen = await show(<ContasReceivableScreen />, at, `${at}?situacao=em_aberto`)
   await expect.element(page.getByRole('grid')).toBeVisible()
   return { ...screen, written: () => asked.filter(wrote) }
 }
+
+const open = (...rows: readonly LancamentoRow[]) => openAs(all, ...rows)
 
 const tick = (line: number) =>
   page.getByRole('checkbox', { name: `Selecionar linha ${line}` }).click()
@@ -47,7 +51,13 @@ test('what is late tells how many days; what is not late tells none', async () =
 
 test('delete of several, Faturar and Gerar boleto are there once rows are selected', async () => {
   await open(receivable(7, 'Sinal'), receivable(8, 'Entrega'))
-  const acts = ['Excluir selecionados', 'Faturar', 'Gerar boleto', 'Enviar por e-mail']
+  const acts = [
+    'Excluir selecionados',
+    'Faturar',
+    'Gerar boleto',
+    'Enviar boletos',
+    'Enviar por e-mail',
+  ]
   for (const name of acts) expect(button(name).elements(), name).toHaveLength(0)
   await tick(1)
   for (const name of acts) await expect.element(button(name)).toBeVisible()
@@ -147,3 +157,26 @@ test('an invoiced entry is deleted and its invoice reopened after confirmation',
   await dialog.getByRole('button', { name: 'Excluir e reabrir' }).click()
   await expect.poll(() => written().at(-1)?.path).toMatch(/delete-transaction\/7\/N$/u)
 })
+
+const flags = [
+  'conta_receber.cadastrar',
+  'conta_receber.imprimir',
+  'conta_receber.excluir',
+] as const satisfies readonly AnyPermissionKey[]
+
+test.each([flags, []])(
+  'the buttons to create, to export and to delete are of who may: %j',
+  async (...permissions) => {
+    await openAs(['conta_receber.consultar', ...permissions], receivable(7, 'Sinal'))
+    await tick(1)
+    const buttons = [
+      page.getByRole('link', { name: 'Nova conta a receber' }).first(),
+      button('Exportar'),
+      button('Excluir selecionados'),
+    ]
+    for (const one of buttons) {
+      if (permissions.length === 0) expect(one.elements()).toHaveLength(0)
+      else await expect.element(one).toBeVisible()
+    }
+  },
+)

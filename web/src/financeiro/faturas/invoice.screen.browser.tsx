@@ -110,3 +110,14 @@ test('what is refused stands at its field, and all that was typed stays', async 
   await expect.element(field('Número do documento')).toHaveValue('F-1')
   expect(sent(asked)).toHaveLength(1)
 })
+
+test.each([
+  [[], { emitir_titulo: 'S', rd_imp_retido: 'N' }],
+  [['Impostos retidos', 'Emitir títulos a receber'], { emitir_titulo: 'N', rd_imp_retido: 'S' }],
+])('titles issued and taxes withheld are sent as S or N: %j', async (clicked, flags) => {
+  const asked = office(() => created)
+  await open()
+  for (const label of clicked) await field(label).click()
+  await button('Criar Fatura').click()
+  await expect.poll(() => sent(asked)).toMatchObject([flags])
+})

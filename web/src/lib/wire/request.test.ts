@@ -173,3 +173,38 @@ test('a page that nobody touches says so', async () => {
   listeners.get('keydown')?.({})
   expect(await authorization()).not.toHaveProperty('X-Sem-Uso')
 })
+
+test('a sign-in keeps the block date; leaving drops it with the token, and opens the login', async () => {
+  const { startSession, blockDate, getToken, isSignedIn, leave } = await open(false)
+  startSession({ token: signed, data_bloqueio: '2026-12-20' })
+  expect([getToken(), blockDate()]).toEqual([signed, '2026-12-20'])
+  leave()
+  expect([getToken(), blockDate(), isSignedIn(), kept.size]).toEqual([undefined, null, false, 0])
+  expect(visits).toEqual(['/login'])
+})
+
+test('a session that was revoked (511) is cleared at once, and the login opens', async () => {
+  const { refuseSession, holdToken, getToken, isSignedIn } = await open()
+  holdToken(signed)
+  refuseSession(511, 'A sua sessão foi encerrada.')
+  expect([getToken(), isSignedIn()]).toEqual([undefined, false])
+  expect(visits).toEqual(['/login?volta=%2Fpessoas%2Flistar'])
+})
+
+test('a payment that is due (402) opens Meu Plano, and signs nobody out', async () => {
+  const { refuseSession, holdToken, getToken } = await open()
+  holdToken(signed)
+  refuseSession(402, 'Há um pagamento pendente.')
+  expect(visits).toEqual(['/meuplano'])
+  expect(getToken()).toBe(signed)
+})
+
+test('every call is given up after 60 s', async () => {
+  const waits = vi.spyOn(AbortSignal, 'timeout')
+  const { call } = await open()
+  await call(sessaoMe, {})
+  await call(sessaoHostname, {})
+  // The call that brings the token is one of them.
+  expect(waits.mock.calls).toEqual([[60_000], [60_000], [60_000]])
+  waits.mockRestore()
+})

@@ -62,3 +62,9 @@ test('the status has the label and the colours that the server sends', async () 
   const chip = page.getByText('Em espera')
   await expect.element(chip).toHaveStyle({ color: look.cor, backgroundColor: look.cor_fundo })
 })
+
+test('who may not see the billing has no badge of it', async () => {
+  await draw('titulo', {})
+  await expect.element(page.getByText('Filme')).toBeVisible()
+  expect(page.getByText(/^(?:A faturar|Faturado)$/u).elements()).toHaveLength(0)
+})

@@ -296,3 +296,12 @@ test('a dialog in which something was typed asks before it closes; what was type
   await button('Cancelar').click()
   await expect.poll(() => closed).toBe(1)
 })
+
+test('Enter in a field saves', async () => {
+  const asked = answerBy(() => saved)
+  await show(<Page />)
+  await field('Nome').fill('Gelo')
+  expect(asked).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => bodies(asked)).toMatchObject([{ nome: 'Gelo' }])
+})

@@ -12,6 +12,7 @@ import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import { novoJob } from '../../../orcamentos/execucao/testing/job.ts'
 import { createColleague, novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
 import { tituloBody, pay, view, change } from '../testing/titulo.ts'
+import { lockSync } from './sync.queries.ts'
 
 useSharedServer()
 
@@ -88,4 +89,18 @@ test('a title takes the unit of its budget; who works in other units finds no su
     campo: 'id_orcamento',
     msg: 'Escolha um orçamento da lista.',
   })
+})
+
+test('while another sync runs nothing is moved', async () => {
+  const world = await newWorld()
+  await world.call(rateioSync)
+  await world.rows((db) =>
+    db.run(sql`update rateio_sincronia set dia = dia - 1 where tenant_id = ${db.tenant}`),
+  )
+  const meanwhile = await world.rows(async (db) => {
+    await lockSync(db)
+    return world.call(rateioSync)
+  })
+  expect(meanwhile).toMatchObject({ status: 'em_andamento', linhas: 0 })
+  expect(await world.call(rateioSync)).toMatchObject({ status: 'feito' })
 })
