@@ -8,9 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { brandFor } from '../settings/config.ts'
 import { FileReply, StreamReply } from '../context.ts'
 import type { AnyHandler, Context, Handlers, OpenContext, SlowContext } from '../context.ts'
+import { onceMore } from '../database/reach/once-more.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { decodeRequest, encodeReply } from './decode.ts'
-import { Replay, checkAnswered, once, onceForGuest } from './idempotency.ts'
+import { Replay, checkAnswered, isKeyed, once, onceForGuest } from './idempotency.ts'
 import { sendFile, sendStream } from './replies.ts'
 import type { Services } from '../services.ts'
 import { noteUse } from '../session/use.ts'
@@ -197,7 +198,7 @@ const owner = ({ mounted, request, services, signal }: Call) => ({
   canceled: { signal, control: services.control },
 })
 
-function transact<T>(
+async function transact<T>(
   call: Call,
   claims: Claims,
   work: (context: Context) => Promise<T>,
@@ -205,13 +206,17 @@ function transact<T>(
 ): Promise<T> {
   const id_usuario = Number(claims.sub)
   const opening = { ...owner(call), tenant: claims.tenant, id_usuario, readOnly }
-  return inTransaction(call.services.pool, opening, async ({ db }) => {
-    const base = common(call)
-    const at = { today: base.today, nowMs: call.services.now() }
-    const actor = await actorOf(db, claims, at)
-    if (actor.parada && isUse(call)) base.after(() => noteUse(call.services, actor))
-    return work({ ...base, db, actor })
-  })
+  const noted = call.after.length
+  const attempt = () =>
+    inTransaction(call.services.pool, opening, async ({ db }) => {
+      const base = common(call)
+      const at = { today: base.today, nowMs: call.services.now() }
+      const actor = await actorOf(db, claims, at)
+      if (actor.parada && isUse(call)) base.after(() => noteUse(call.services, actor))
+      return work({ ...base, db, actor })
+    })
+  if (!readOnly && !isKeyed(askedBy(call))) return attempt()
+  return onceMore(attempt, { readOnly, again: () => void call.after.splice(noted) })
 }
 
 const askedBy = ({ mounted, request }: Call) => ({ endpoint: mounted.endpoint, request })
