@@ -18,6 +18,7 @@ const checks = [
   ['endereços das telas', () => script('addresses')],
   ['palavra da empresa', () => script('unit-words')],
   ['nomes', () => script('names')],
+  ['compose', () => script('compose')],
   ['regras', () => toolBeside('oxlint', ['--deny-warnings'])],
   [
     // Its warning about TypeScript 7 does not matter: swc reads the sources, types included.

@@ -1,0 +1,66 @@
+import { openClient } from '../api/src/kernel/database/pool.ts'
+import { scale } from './lib/figures.mjs'
+import { openPlace } from './machines/place.mjs'
+import { findPrograms, versionsOf } from './machines/programs.mjs'
+import { apartBy90Seconds } from './machines/scenes/clocks.mjs'
+import { beginAndKill, waitFinished } from './machines/scenes/import.mjs'
+import { promoteUnderWrites } from './machines/scenes/promotion.mjs'
+import { restartInTurn } from './machines/scenes/rolling.mjs'
+import { sendWithoutStore } from './machines/scenes/storage.mjs'
+import { hearFromAnother, signInEverywhere } from './machines/scenes/together.mjs'
+
+export const name = 'machines'
+
+/** The short form, of CI: the same scenes with less in them. */
+const isShort = scale < 1
+const sizes = isShort
+  ? { events: 10, people: 3_000, off: 4, before: 3, after: 6 }
+  : { events: 40, people: 10_000, off: 60, before: 10, after: 30 }
+
+/**
+ * Several machines, shown on one: three processes behind HAProxy and one that works in the background, PgBouncer in
+ * transaction mode, two PostgreSQL servers, a store of files. Says so and measures nothing where a program is missing.
+ */
+export async function run() {
+  const { found, missing } = findPrograms()
+  if (missing.length > 0) {
+    console.log(
+      `machines … não medido: falta ${missing.join(', ')} (apt-get install postgresql pgbouncer haproxy faketime)`,
+    )
+    return []
+  }
+  console.log(`machines: ${await versionsOf(found)}`)
+  const { place, close } = await openPlace(found)
+  const watching = openClient(place.between.direct)
+  watching.on('error', () => {})
+  try {
+    await watching.connect()
+    place.ask = async (text, values) => (await watching.query(text, values)).rows
+    return await scenes(place, found)
+  } catch (error) {
+    for (const { said } of [...place.apis, ...place.workers]) console.error(said().slice(-3_000))
+    throw error
+  } finally {
+    await watching.end().catch(() => {})
+    await close()
+  }
+}
+
+/** The import waits for the claim of the killed process to end, 50 s: what follows goes on meanwhile. */
+async function scenes(place, programs) {
+  const figures = []
+  const scene = async (name, work) => {
+    const from = performance.now()
+    figures.push(...[await work()].flat())
+    console.log(`machines: ${name}, ${Math.round((performance.now() - from) / 1_000)} s`)
+  }
+  await scene('sign-in', () => signInEverywhere(place))
+  await scene('events', () => hearFromAnother(place, sizes.events))
+  const killed = await beginAndKill(place, sizes.people)
+  await scene('store off', () => sendWithoutStore(place, sizes.off))
+  await scene('clocks', () => apartBy90Seconds(place, programs))
+  await scene('rolling restart', () => restartInTurn(place))
+  await scene('import', () => waitFinished(place, killed))
+  await scene('promotion', () => promoteUnderWrites(place, sizes))
+  return figures
+}
