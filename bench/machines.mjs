@@ -1,4 +1,3 @@
-import { openClient } from '../api/src/kernel/database/pool.ts'
 import { scale } from './lib/figures.mjs'
 import { openPlace } from './machines/place.mjs'
 import { findPrograms, versionsOf } from './machines/programs.mjs'
@@ -31,17 +30,12 @@ export async function run() {
   }
   console.log(`machines: ${await versionsOf(found)}`)
   const { place, close } = await openPlace(found)
-  const watching = openClient(place.between.direct)
-  watching.on('error', () => {})
   try {
-    await watching.connect()
-    place.ask = async (text, values) => (await watching.query(text, values)).rows
     return await scenes(place, found)
   } catch (error) {
-    for (const { said } of [...place.apis, ...place.workers]) console.error(said().slice(-3_000))
+    for (const { said } of [...place.apis, ...place.workers]) console.error(said().slice(-1_500))
     throw error
   } finally {
-    await watching.end().catch(() => {})
     await close()
   }
 }

@@ -12,6 +12,7 @@ defaults
   timeout connect 2s
   timeout client 90s
   timeout server 90s
+  timeout check 3s
   retries 3
   option redispatch
 frontend web
@@ -35,7 +36,7 @@ backend primary
 ${pair.servers
   .map(
     ({ port }, at) =>
-      `  server s${port} 127.0.0.1:${port} check port ${pair.roles[at].port} inter 500ms fall 1 rise 1 on-marked-down shutdown-sessions`,
+      `  server s${port} 127.0.0.1:${port} check port ${pair.roles[at].port} inter 500ms fall 2 rise 1 on-marked-down shutdown-sessions`,
   )
   .join('\n')}
 `

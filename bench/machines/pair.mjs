@@ -2,7 +2,7 @@
 import { chownSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { openClient } from '../../api/src/kernel/database/pool.ts'
+import { openClient, openPool } from '../../api/src/kernel/database/pool.ts'
 import { killServer } from '../lib/cluster.mjs'
 import { freePort, run, sleep, start } from '../lib/processes.mjs'
 import { serverAccount } from './programs.mjs'
@@ -41,15 +41,24 @@ async function openServer({ bin, folder, name, port, settings }) {
 
 /** Answers 200 while its server is a primary: what HAProxy asks, as it would ask Patroni. */
 async function openRole(server) {
+  const pool = openPool(server.url, 1)
   const role = createServer((_, response) => {
-    askAt(server.url, 'select pg_is_in_recovery() as follows')
-      .then(([{ follows }]) => response.writeHead(follows ? 503 : 200).end())
+    pool
+      .query('select pg_is_in_recovery() as follows')
+      .then(({ rows: [{ follows }] }) => response.writeHead(follows ? 503 : 200).end())
       .catch(() => response.writeHead(503).end())
   })
   await new Promise((resolve) => {
     role.listen(0, '127.0.0.1', resolve)
   })
-  return { port: role.address().port, close: () => role.close() }
+  return {
+    port: role.address().port,
+    close: async () => {
+      role.closeAllConnections()
+      role.close()
+      await pool.end()
+    },
+  }
 }
 
 /**
@@ -87,7 +96,7 @@ export async function openPair({ bin, folder }) {
       return askAt(url.href, text, values)
     },
     close: async () => {
-      for (const role of roles) role.close()
+      for (const role of roles) await role.close()
       for (const { child, ended } of servers) {
         child.kill('SIGINT')
         await ended

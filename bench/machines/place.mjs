@@ -2,6 +2,7 @@
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openPool } from '../../api/src/kernel/database/pool.ts'
 import { openS3Server } from '../../api/sandbox/s3/server.ts'
 import { serverArgs } from '../../scripts/lib.mjs'
 import { addTenant, createDatabase } from '../lib/database.mjs'
@@ -29,7 +30,7 @@ const environmentOf = ({ between, s3, folder }) => ({
   DATABASE_DIRECT_URL: between.direct,
   DATABASE_POOL: '8',
   DRAIN_SECONDS: String(drainSeconds),
-  LOG_LEVEL: 'info',
+  LOG_LEVEL: 'warn',
   STORAGE: 's3',
   S3_ENDPOINT: s3.endpoint,
   S3_REGION: keys.region,
@@ -73,6 +74,22 @@ async function waitSaid(words, { child, said }) {
   throw new Error(`o processo não ficou pronto\n${said()}`)
 }
 
+/** Asks the primary, whichever it is; a connection that a promotion cut is opened again. */
+async function openAsking(url, ends) {
+  const pool = openPool(url, 2)
+  ends.unshift(() => pool.end())
+  return async (text, values) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return (await pool.query(text, values)).rows
+      } catch (error) {
+        if (attempt === 20) throw error
+        await sleep(500)
+      }
+    }
+  }
+}
+
 /** All of it, with one company in the database; `close` ends every process and deletes every file. */
 export async function openPlace(programs) {
   const folder = mkdtempSync(join(tmpdir(), 'claquete-maquinas-'))
@@ -106,8 +123,9 @@ export async function openPlace(programs) {
       place.workers.push(worker)
       return worker
     }
-    for (const port of apis) place.apis.push(await place.startApi(port))
+    place.apis.push(...(await Promise.all(apis.map((port) => place.startApi(port)))))
     await place.startWorker()
+    place.ask = await openAsking(between.direct, ends)
     place.signIn = () => signIn(place.apis[0].port, dominio)
     return { place, close }
   } catch (error) {

@@ -31,11 +31,9 @@ export async function apartBy90Seconds(place, { faketime }) {
     const codigo = codeNow(key, 1)
     const entered = await ask(ahead.port, '/auth/login', { body: { ...body, codigo } })
     checks.code = entered.status === 200
-    const off = { senha: password, codigo: codeNow(key, 1) }
     checks.back = (await ask(port, '/auth/me', { token: entered.body.token })).status === 200
     await place.ask('delete from segundo_passo')
     checks.told = /difere do banco/u.test(ahead.said())
-    void off
   } finally {
     await ahead.stop()
   }
