@@ -18,6 +18,9 @@ const bucket = 'claquete'
 /** Seconds in which a process that leaves still answers: HAProxy asks every half second and believes the second no. */
 const drainSeconds = 2
 
+/** A machine that does much else takes minutes to start three of them. */
+const startMs = 400_000
+
 const environmentOf = ({ between, s3, folder }) => ({
   ...cleanEnvironment(),
   ...serverSecrets,
@@ -46,8 +49,13 @@ async function startProcess(environment, { port, env = {} }) {
     cwd: root,
     env: { ...environment, ...own, ...env },
   })
-  if (port) await waitHealthy(port, { ended, said })
-  else await waitSaid(/Claquete em/u, { child, said })
+  try {
+    if (port) await waitHealthy(port, { ended, said, withinMs: startMs })
+    else await waitSaid(/Claquete em/u, { child, said })
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw error
+  }
   return {
     port,
     pid: child.pid,
@@ -66,7 +74,7 @@ async function startProcess(environment, { port, env = {} }) {
 }
 
 async function waitSaid(words, { child, said }) {
-  for (let attempt = 0; attempt < 2_400; attempt += 1) {
+  for (let attempt = 0; attempt < startMs / 50; attempt += 1) {
     if (words.test(said())) return
     if (child.exitCode !== null) throw new Error(`o processo terminou\n${said()}`)
     await sleep(50)
@@ -115,7 +123,7 @@ export async function openPlace(programs) {
     const environment = environmentOf({ between, s3, folder })
     const place = { s3, pair, between, name, apis: [], workers: [] }
     kept(place, async () => {
-      await Promise.all([...place.apis, ...place.workers].map(({ stop }) => stop()))
+      await Promise.all([...place.apis, ...place.workers].map((one) => one?.stop()))
     })
     place.startApi = (port, env) => startProcess(environment, { port, env })
     place.startWorker = async () => {
@@ -123,7 +131,11 @@ export async function openPlace(programs) {
       place.workers.push(worker)
       return worker
     }
-    place.apis.push(...(await Promise.all(apis.map((port) => place.startApi(port)))))
+    await Promise.all(
+      apis.map(async (port, at) => {
+        place.apis[at] = await place.startApi(port)
+      }),
+    )
     await place.startWorker()
     place.ask = await openAsking(between.direct, ends)
     place.signIn = () => signIn(place.apis[0].port, dominio)

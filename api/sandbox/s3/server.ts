@@ -15,7 +15,7 @@ import { checkBody, checkSignature } from './signature.ts'
 import type { Keys } from './signature.ts'
 
 /** What goes wrong with the next requests. */
-export interface Fault {
+interface Fault {
   readonly method: string
   readonly times: number
   /** Answers this status; otherwise the connection is cut. */

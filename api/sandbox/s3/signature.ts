@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { S3Refusal } from './refusal.ts'
 
 /** A request as its signature sees it: the path and query as they were sent. */
-export interface Signed {
+interface Signed {
   readonly method: string
   /** Encoded once, as S3 alone of all services signs it. */
   readonly path: string

@@ -4,7 +4,7 @@ import { int, text } from '../database/columns.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 /** What a company wrote in one table after a place of its audit. */
-export interface Written {
+interface Written {
   readonly tabela: string
   /** Key of the last row. */
   readonly last: number

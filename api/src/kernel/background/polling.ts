@@ -5,7 +5,7 @@ import type { Logger } from '../log.ts'
 import { findMarks, listModels, listWritten } from './polling.queries.ts'
 
 /** How often the database is asked what changed, where no connection can LISTEN. */
-export const pollChangesMs = 2_000
+const pollChangesMs = 2_000
 /** Of so many questions, one also asks whether the sessions still live. */
 const questionsPerCheck = 5
 /** A transaction that began this long ago may still store rows with lower keys. */

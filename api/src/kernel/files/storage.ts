@@ -199,7 +199,7 @@ async function openS3(config: S3StorageConfig) {
 }
 
 /** The client repeats what a store refuses for the moment, but no stream: it is read once. */
-const sendings = 3
+const triesMost = 3
 const pauseMs = 250
 
 async function sendWhole(
@@ -207,17 +207,17 @@ async function sendWhole(
   key: string,
   { path, bytes }: { readonly path: string; readonly bytes: number },
 ): Promise<void> {
-  for (let sending = 1; ; sending += 1) {
+  for (let tried = 1; ; tried += 1) {
     const Body = createReadStream(path)
     try {
       await client.send(new sdk.PutObjectCommand({ ...at(key), Body, ContentLength: bytes }))
       return
     } catch (error) {
-      if (sending === sendings || isForGood(error)) toldAsSuch(error)
+      if (tried === triesMost || isForGood(error)) toldAsSuch(error)
     } finally {
       Body.destroy()
     }
-    await sleep(sending * pauseMs)
+    await sleep(tried * pauseMs)
   }
 }
 

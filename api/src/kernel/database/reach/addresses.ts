@@ -2,7 +2,7 @@ import { openClient } from '../pool.ts'
 import { mixesConnections } from './pooler.ts'
 
 /** The addresses of the database, as they are configured. */
-export interface GivenAddresses {
+interface GivenAddresses {
   /** For the work of requests and of the background; may be that of a pooler. */
   readonly work: string
   /** Of the server itself, when that is another one. */
@@ -12,7 +12,7 @@ export interface GivenAddresses {
 }
 
 /** The same, once each was tried. */
-export interface Addresses {
+interface Addresses {
   readonly work: string
   /** For migrations, backups, health and LISTEN. */
   readonly direct: string

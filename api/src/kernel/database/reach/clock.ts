@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Logger } from '../../log.ts'
 
-export interface Clock {
+interface Clock {
   /** Milliseconds since 1970, by the clock of the database. */
   readonly now: () => number
   readonly stop: () => void

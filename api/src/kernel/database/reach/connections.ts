@@ -18,7 +18,7 @@ interface Opening {
 }
 
 /** All ways of a process to its database. */
-export interface Connections {
+interface Connections {
   readonly pool: pg.Pool
   readonly control: pg.Pool
   readonly openDirect: () => pg.Client
