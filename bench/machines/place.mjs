@@ -131,12 +131,10 @@ export async function openPlace(programs) {
       place.workers.push(worker)
       return worker
     }
-    await Promise.all(
-      apis.map(async (port, at) => {
-        place.apis[at] = await place.startApi(port)
-      }),
-    )
-    await place.startWorker()
+    const starting = apis.map(async (port, at) => {
+      place.apis[at] = await place.startApi(port)
+    })
+    await Promise.all([...starting, place.startWorker()])
     place.ask = await openAsking(between.direct, ends)
     place.signIn = () => signIn(place.apis[0].port, dominio)
     return { place, close }

@@ -38,7 +38,7 @@ export async function beginAndKill(place, people) {
   const stored = await countStored(place)
   const from = performance.now()
   await place.startWorker()
-  return { token, port, id_importacao, people, stored, from }
+  return { port, id_importacao, people, stored, from }
 }
 
 async function countStored({ ask }) {
@@ -49,7 +49,9 @@ async function countStored({ ask }) {
 }
 
 /** Waits until the other process has finished it. A dead one loses its claim after 50 s. */
-export async function waitFinished(place, { token, port, id_importacao, people, stored, from }) {
+export async function waitFinished(place, { port, id_importacao, people, stored, from }) {
+  // The scenes between have signed in the same person, which ended the session of before.
+  const token = await place.signIn()
   let now
   for (let attempt = 0; attempt < 600; attempt += 1) {
     const path = `/pessoa/importar/get?id_importacao=${id_importacao}`
