@@ -2,15 +2,12 @@
 import { sleep } from '../../lib/processes.mjs'
 import { ask } from '../asking.mjs'
 
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-)
+const file = Buffer.from('Nome;Categoria\r\nMaria da Silva;Elenco\r\n')
 
 function send(port, token, name) {
   const form = new FormData()
-  form.set('file', new Blob([png], { type: 'image/png' }), name)
-  return ask(port, '/upload/save-server?param=medicao&tipo=images', { token, form })
+  form.set('file', new Blob([file], { type: 'text/csv' }), name)
+  return ask(port, '/upload/save-server?param=import-persons&tipo=file-csv', { token, form })
 }
 
 const countFiles = async (place) => (await place.ask('select count(*)::int as n from arquivo'))[0].n
@@ -18,19 +15,19 @@ const countFiles = async (place) => (await place.ask('select count(*)::int as n 
 export async function sendWithoutStore(place, seconds) {
   const token = await place.signIn()
   const { port } = place.apis[1]
-  const before = await send(port, token, 'antes.png')
+  const before = await send(port, token, 'antes.csv')
   const [rows, objects] = [await countFiles(place), place.s3.bucket.objects.size]
   await place.s3.leave()
   const until = performance.now() + seconds * 1_000
   const refused = []
   while (performance.now() < until) {
-    refused.push(await send(port, token, `fora-${refused.length}.png`))
+    refused.push(await send(port, token, `fora-${refused.length}.csv`))
     await sleep(250)
   }
   const others = await ask(port, '/pessoa/get', { token, body: {} })
   await place.s3.comeBack()
   const half = (await countFiles(place)) - rows + (place.s3.bucket.objects.size - objects)
-  const after = await send(port, token, 'depois.png')
+  const after = await send(port, token, 'depois.csv')
   const told = refused.filter(
     ({ status, body }) => status === 503 && body.codigo === 'arquivos_indisponiveis',
   )
