@@ -1,5 +1,5 @@
 # The screens are built in one stage; the server runs its TypeScript as it is, on the pinned Node.
-FROM node:24-bookworm-slim AS build
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY core/package.json core/
@@ -12,7 +12,7 @@ RUN npm install --no-save --ignore-scripts
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --ignore-scripts
 
-FROM node:24-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build --chown=node:node /app /app

@@ -19,6 +19,7 @@ const checks = [
   ['palavra da empresa', () => script('unit-words')],
   ['nomes', () => script('names')],
   ['especificação', () => script('specification')],
+  ['compose', () => script('compose')],
   ['regras', () => toolBeside('oxlint', ['--deny-warnings'])],
   [
     // Its warning about TypeScript 7 does not matter: swc reads the sources, types included.

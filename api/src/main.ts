@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { ConfigError, loadConfig } from './kernel/settings/config.ts'
 import type { Config } from './kernel/settings/config.ts'
 import { EmbeddedError } from './kernel/database/embedded-binaries.ts'
 import { MigrationError } from './kernel/database/migrate.ts'
 import { openDatabase } from './kernel/database/open.ts'
+import { AddressProblem } from './kernel/database/reach/pooler.ts'
 
 const stopAfterMs = 25_000
 
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
     config.production ? undefined : loadWhatStandsBeside(),
   ])
   const sandboxes = beside?.openSandboxes(config)
-  const { app, services, stop } = await startServices(config, { database, sandboxes })
+  const { app, services, leave, stop } = await startServices(config, { database, sandboxes })
   const demo = await beside?.demonstrate(services)
   if (config.worker !== 'only') await app.listen({ port: config.port, host: config.host })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
@@ -49,8 +51,11 @@ async function main(): Promise<void> {
     if (stopping) return
     stopping = true
     services.log.info({ signal }, 'parando')
-    setTimeout(() => process.exit(1), stopAfterMs).unref()
-    void stop().then(
+    leave()
+    const drainMs = config.worker === 'only' ? 0 : config.drainSeconds * 1_000
+    setTimeout(() => process.exit(1), drainMs + stopAfterMs).unref()
+    const stopped = sleep(drainMs).then(stop)
+    void stopped.then(
       () => process.exit(0),
       () => process.exit(1),
     )
@@ -59,7 +64,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', () => end('SIGTERM'))
 }
 
-const expected = [EmbeddedError, MigrationError]
+const expected = [AddressProblem, EmbeddedError, MigrationError]
 
 try {
   await main()

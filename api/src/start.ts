@@ -1,5 +1,6 @@
 import type { Logger } from './kernel/log.ts'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
 import { buildApp, newServer } from './kernel/http/app.ts'
@@ -7,8 +8,7 @@ import type { Config } from './kernel/settings/config.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { openDatabase } from './kernel/database/open.ts'
 import type { OpenedDatabase } from './kernel/database/open.ts'
-import { openClient, openControl, openPool } from './kernel/database/pool.ts'
-import { prepareOn } from './kernel/database/prepared.ts'
+import { openConnections } from './kernel/database/reach/connections.ts'
 import type { PreparedLimits } from './kernel/database/prepared.ts'
 import { measureNew } from './kernel/database/seeding.ts'
 import { openAside } from './kernel/aside/aside.ts'
@@ -36,6 +36,8 @@ export const migrationsFolder = fileURLToPath(new URL('../migrations/', import.m
 export interface Started {
   readonly app: FastifyInstance
   readonly services: Services
+  /** Says that the process is about to leave; it goes on answering until `stop`. */
+  readonly leave: () => void
   /** Lets requests end, hands jobs back and closes connections. */
   readonly stop: () => Promise<void>
 }
@@ -66,9 +68,8 @@ const mailerOf = (config: Config, log: Logger) =>
 const pinned = (given: typeof fetch | undefined): PinnedFetch =>
   given ? (address, _, init) => given(address, init) : fetchAt
 
-/** The clock, and the ways to foreign hosts. */
+/** The ways to foreign hosts. */
 const outsideOf = ({ production }: Config, options: StartOptions) => ({
-  now: options.now ?? Date.now,
   fetch: options.fetch ?? fetch,
   fetchAt: pinned(options.fetch),
   resolve: options.resolve ?? resolveName,
@@ -78,63 +79,78 @@ const outsideOf = ({ production }: Config, options: StartOptions) => ({
 /** What works beside the thread that answers. */
 const openThreads = (log: Logger) => ({ documents: openDocuments(log), aside: openAside(log) })
 
+async function migrateBy(openDirect: () => pg.Client): Promise<void> {
+  const client = openDirect()
+  try {
+    await client.connect()
+    await migrate(client, migrationsFolder)
+  } finally {
+    await client.end()
+  }
+}
+
 /** Opens all resources of the process and builds the application, which does not listen yet. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   setPasswordCost(config.passwordCost)
   const app = newServer(config)
+  const { log } = app
   const database = options.database ?? (await openDatabase(config))
-  const { connectionString } = database
-  const pool = openPool(connectionString, config.databasePool)
-  if (config.databasePrepared) prepareOn(pool, options.prepared)
-  const control = openControl(connectionString)
-  const migrated = options.migrate === false ? undefined : migrate(pool, migrationsFolder)
+  const { now, prepared } = options
+  const connections = await openConnections(config, database, { log, now, prepared })
+  const { pool, control, openDirect } = connections
+  const migrated = options.migrate === false ? undefined : migrateBy(openDirect)
   // Awaited below; the application is built meanwhile.
   migrated?.catch(() => {})
-  const realtime = await openRealtime(() => openClient(connectionString), app.log)
-  const mailer = mailerOf(config, app.log)
+  const realtime = await openRealtime(connections.announcements, log)
+  const mailer = mailerOf(config, log)
   const secrets = openSecrets(config.secretsKeys)
-  const senders = openSenders({ config, secrets, mailer })
-  const outside = outsideOf(config, options)
+  const outside = { ...outsideOf(config, options), now: connections.now }
+  const leaving = new AbortController()
   const base = {
     ...outside,
     config,
     pool,
     control,
+    openDirect,
     realtime,
     mailer,
-    senders,
+    senders: openSenders({ config, secrets, mailer }),
     storage: openStorage(config.storage),
-    ...openThreads(app.log),
+    ...openThreads(log),
     secrets,
     payments: openPayments({ config, ...outside }),
-    log: app.log,
+    leaving: leaving.signal,
+    log,
   }
-  const jobs = openJobs({
-    pool,
-    handlers: jobHandlers(() => services),
-    schedules,
-    wake: realtime.onWork,
-    log: app.log,
-    now: base.now,
-  })
+  const wake = realtime.onWork
+  const handlers = jobHandlers(() => services)
+  const jobs = openJobs({ pool, handlers, schedules, wake, log, now: base.now })
   const services: Services = { ...base, jobs }
   const tokens = openTokens(config.jwtSecret)
   await Promise.all([migrated, buildApp(app, services, mountAll(tokens), tokens)])
   await measureNew(pool)
   if (config.worker !== 'off') jobs.start()
+  const leave = () => leaving.abort()
   return {
     app,
     services,
+    leave,
     stop: async () => {
+      leave()
       await app.close()
-      await jobs.stop()
-      await Promise.all([services.documents.close(), services.aside.close()])
-      senders.close()
-      mailer.close()
-      await services.payments?.stop()
-      await realtime.stop()
-      await Promise.all([control.end(), pool.end()])
+      await closeAll(services)
+      await connections.close()
       await database.stop()
     },
   }
+}
+
+/** Hands jobs back and closes what the services hold, but the connections of the database. */
+async function closeAll(services: Services): Promise<void> {
+  await services.jobs.stop()
+  await Promise.all([services.documents.close(), services.aside.close()])
+  services.senders.close()
+  services.mailer.close()
+  await services.payments?.stop()
+  await services.realtime.stop()
 }

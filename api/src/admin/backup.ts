@@ -1,3 +1,4 @@
+import { actingFor } from '../kernel/database/opening.ts'
 import type { Services } from '../kernel/services.ts'
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
@@ -24,15 +25,16 @@ const fileChunkBytes = 300_000
 
 /** Writes one tenant, rows and files, as of one moment. */
 export async function backupTenant(services: Services, dominio: string, path: string) {
-  const client = await services.pool.connect()
+  const client = services.openDirect()
   const counts = { linhas: 0, arquivos: 0 }
   try {
+    await client.connect()
     await client.query('begin transaction isolation level repeatable read read only')
     const lines = Readable.from(linesOf(client, services, dominio, counts))
     await pipeline(lines, createGzip(), createWriteStream(path, { mode: 0o600 }))
     await client.query('commit')
   } finally {
-    client.release()
+    await client.end()
   }
   return counts
 }
@@ -40,7 +42,7 @@ export async function backupTenant(services: Services, dominio: string, path: st
 const line = (value: unknown) => `${JSON.stringify(value)}\n`
 
 async function* linesOf(
-  client: pg.PoolClient,
+  client: pg.Client,
   services: Services,
   dominio: string,
   counts: { linhas: number; arquivos: number },
@@ -48,7 +50,7 @@ async function* linesOf(
   const found = await client.query('select * from tenant where dominio = $1', [dominio])
   const tenant = found.rows[0]
   if (!tenant) throw new Error(`empresa inexistente: ${dominio}`)
-  await client.query(`select set_config('app.tenant', $1, true)`, [String(tenant.tenant_id)])
+  await client.query(actingFor(tenant.tenant_id))
   const applied = await client.query('select nome from migracao order by nome')
   yield line({ formato: backupFormat, tenant, migracoes: applied.rows.map(({ nome }) => nome) })
   for (const { name, columns } of await tenantTables(client)) {
@@ -72,7 +74,7 @@ async function* linesOf(
 }
 
 async function* readRows(
-  client: pg.PoolClient,
+  client: pg.Client,
   table: string,
   columns: readonly string[],
   tenant: number,

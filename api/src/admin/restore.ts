@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { PassThrough } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type pg from 'pg'
+import { actingFor } from '../kernel/database/opening.ts'
 import type { Services } from '../kernel/services.ts'
 import { backupFormat } from './backup.ts'
 import { quoted, tenantTables } from './tenant-tables.ts'
@@ -27,7 +28,8 @@ const rowsPerInsert = 500
  * begin with the tenant. Refuses a domain in use and a backup of another schema version.
  */
 export async function restoreTenant(services: Services, path: string, dominio?: string) {
-  const client = await services.pool.connect()
+  const client = services.openDirect()
+  await client.connect()
   try {
     await client.query('begin')
     const restore = new Restore(services, client)
@@ -43,14 +45,14 @@ export async function restoreTenant(services: Services, path: string, dominio?: 
     await client.query('rollback')
     throw error
   } finally {
-    client.release()
+    await client.end()
   }
 }
 
 class Restore {
   readonly counts = { linhas: 0, arquivos: 0 }
   readonly #services: Services
-  readonly #client: pg.PoolClient
+  readonly #client: pg.Client
   #tables = new Map<string, TenantTable>()
   #tenant = 0
   #oldPrefix = ''
@@ -58,7 +60,7 @@ class Restore {
   #file: { key: string; sink: PassThrough; stored: Promise<unknown> } | undefined
   #ended = false
 
-  constructor(services: Services, client: pg.PoolClient) {
+  constructor(services: Services, client: pg.Client) {
     this.#services = services
     this.#client = client
   }
@@ -109,9 +111,7 @@ class Restore {
     this.#oldPrefix = `t${old}/`
     this.#tables = new Map((await tenantTables(this.#client)).map((table) => [table.name, table]))
     await this.#client.query(
-      `select set_config('app.tenant', $1, true), set_config('app.restaurando', 'sim', true),
-         set_config('role', 'claquete_app', true)`,
-      [String(this.#tenant)],
+      `${actingFor(this.#tenant)}; set local app.restaurando = 'sim'; set local role claquete_app`,
     )
   }
 

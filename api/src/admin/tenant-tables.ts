@@ -8,7 +8,7 @@ export interface TenantTable {
 }
 
 /** Tables with a tenant key, each after the tables it references. */
-export async function tenantTables(db: pg.Pool | pg.PoolClient): Promise<TenantTable[]> {
+export async function tenantTables(db: Pick<pg.ClientBase, 'query'>): Promise<TenantTable[]> {
   const { rows: tables } = await db.query<TenantTable>(`
     select c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,

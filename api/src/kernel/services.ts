@@ -18,8 +18,10 @@ import type { Secrets } from './security/secrets.ts'
 export interface Services {
   readonly config: Config
   readonly pool: pg.Pool
-  /** A few connections apart: health, and cancelling what nobody waits for. */
+  /** A few connections apart, to the server itself: health, and cancelling what nobody waits for. */
   readonly control: pg.Pool
+  /** A new connection to the server itself, not through a pooler, for copies of whole companies. */
+  readonly openDirect: () => pg.Client
   readonly storage: Storage
   readonly documents: Documents
   /** Reads what grows with a file in threads. */
@@ -34,6 +36,8 @@ export interface Services {
   readonly sandboxes: Sandboxes | undefined
   readonly realtime: Realtime
   readonly secrets: Secrets
+  /** Aborted when the process is about to leave: it still answers, and its health says so. */
+  readonly leaving: AbortSignal
   readonly log: Logger
   /** Milliseconds since 1970; tests replace it. */
   readonly now: () => number

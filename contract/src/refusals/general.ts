@@ -31,6 +31,10 @@ export const generalRefusals = {
     status: 507,
     msg: 'Não há espaço para guardar isto no servidor. Nada foi gravado; avise quem cuida do sistema.',
   },
+  arquivos_indisponiveis: {
+    status: 503,
+    msg: 'O armazenamento de arquivos não respondeu. Nada foi gravado: tente de novo em instantes.',
+  },
   origem_recusada: { status: 403, msg: 'O pedido veio de outro site.' },
   em_uso: { status: 422, msg: 'Não é possível excluir: está em uso em {onde}.' },
   repetido: { status: 422, msg: 'Já existe um registro com este valor.' },

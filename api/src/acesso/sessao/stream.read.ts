@@ -28,7 +28,7 @@ export const sessionStream = ({ actor, services, transaction }: SlowContext): St
           novos: await countUnread(context.db, context.actor.id_usuario),
         }))
         send('avisos', { novos })
-        planFor(endsAt === undefined ? mostMs : Date.parse(endsAt) - Date.now() + 50)
+        planFor(endsAt === undefined ? mostMs : Date.parse(endsAt) - services.now() + 50)
       } catch (error) {
         if (isSessionFailure(error)) end()
         else planFor(againMs)

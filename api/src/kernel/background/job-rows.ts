@@ -41,11 +41,12 @@ async function onQueue<Row extends pg.QueryResultRow>(
   const client = await pool.connect()
   const connection = watchLoss(client)
   try {
-    await client.query(`begin; select set_config('app.fila', 'sim', true);${first}`)
+    await client.query(`begin; set local app.fila = 'sim';${first}`)
     const result = await client.query<Row>(text, [...values])
     await client.query('commit')
     return result
   } catch (error) {
+    connection.noteFailure(error, false)
     await connection.rollback()
     throw error
   } finally {

@@ -4,6 +4,8 @@ import type pg from 'pg'
 import type { TenantDb } from '../database/tenant-db.ts'
 import type { Logger } from '../log.ts'
 import { insertNotice } from './notices.queries.ts'
+import { pollChanges } from './polling.ts'
+import type { Change } from './polling.ts'
 
 interface Signal {
   readonly tenant: number
@@ -50,16 +52,18 @@ function makeRoom(group: Set<Subscriber>, id_sessao: string): void {
   }
 }
 
+/** Where announcements come from: a connection that can LISTEN, or the database asked again and again. */
+export type AnnouncementSource =
+  | { readonly hears: true; readonly connect: () => pg.Client }
+  | { readonly hears: false; readonly pool: pg.Pool }
+
 /**
  * One LISTEN connection per process. An announcement made in a transaction arrives after its commit, in every
  * process, and reaches only its tenant.
  */
-export async function openRealtime(connect: () => pg.Client, log: Logger): Promise<Realtime> {
+export async function openRealtime(source: AnnouncementSource, log: Logger): Promise<Realtime> {
   const subscribers = new Map<number, Set<Subscriber>>()
   const workers = new Set<() => void>()
-  let client: pg.Client | undefined
-  let stopped = false
-
   const deliver = (signal: Signal) => {
     for (const { id_usuario, send, check } of subscribers.get(signal.tenant) ?? []) {
       if (signal.id_usuario !== undefined && signal.id_usuario !== id_usuario) continue
@@ -71,6 +75,46 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
   const checkAll = async () => {
     for (const group of subscribers.values()) for (const { check } of group) await check()
   }
+  const tell = (tenant: number, { models, hasNotice }: Change) => {
+    for (const model of models) deliver({ tenant, evento: 'mudou', dados: { model } })
+    if (hasNotice) for (const { check } of subscribers.get(tenant) ?? []) void check()
+  }
+  const stop = source.hears
+    ? await hear(source.connect, log, {
+        notice: (payload) => deliver(JSON.parse(payload)),
+        work: () => workers.forEach((wake) => wake()),
+        missed: () => void checkAll(),
+      })
+    : pollChanges({
+        pool: source.pool,
+        log,
+        tell,
+        tenants: () => [...subscribers].flatMap(([id, group]) => (group.size > 0 ? [id] : [])),
+        check: checkAll,
+      })
+  return {
+    subscribe: (own) => {
+      const group = subscribers.get(own.tenant) ?? new Set()
+      makeRoom(group, own.id_sessao)
+      subscribers.set(own.tenant, group.add(own))
+      return () => group.delete(own)
+    },
+    onWork: (listener) => workers.add(listener),
+    stop: async () => stop(),
+  }
+}
+
+interface Heard {
+  readonly notice: (payload: string) => void
+  readonly work: () => void
+  /** The connection is new: what was said before it, nobody heard. */
+  readonly missed: () => void
+}
+
+/** Listens, again whenever the connection is lost; returns what ends it. */
+async function hear(connect: () => pg.Client, log: Logger, heard: Heard) {
+  let client: pg.Client | undefined
+  let stopped = false
   /** A failed connection says so twice, by its error and by its end: one retry stands for both. */
   let retry: NodeJS.Timeout | undefined
   const listenSoon = () => {
@@ -83,33 +127,24 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
   const listen = async () => {
     const next = connect()
     next.on('notification', ({ channel: from, payload }) => {
-      if (from === workChannel) for (const wake of workers) wake()
-      else if (payload) deliver(JSON.parse(payload))
+      if (from === workChannel) heard.work()
+      else if (payload) heard.notice(payload)
     })
     next.on('error', () => {})
     next.on('end', listenSoon)
     await next.connect()
     await next.query(`listen ${channel}; listen ${workChannel}`)
     client = next
-    void checkAll()
+    heard.missed()
   }
   const again = (error: unknown) => {
     log.warn({ err: error }, 'tempo real: sem conexão, tentando de novo')
     listenSoon()
   }
   await listen()
-  return {
-    subscribe: (own) => {
-      const group = subscribers.get(own.tenant) ?? new Set()
-      makeRoom(group, own.id_sessao)
-      subscribers.set(own.tenant, group.add(own))
-      return () => group.delete(own)
-    },
-    onWork: (listener) => workers.add(listener),
-    stop: async () => {
-      stopped = true
-      await client?.end()
-    },
+  return async () => {
+    stopped = true
+    await client?.end()
   }
 }
 

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { isSwitch } from './reach/switch.ts'
 
 const parsers: Record<number, (text: string) => unknown> = {
   20: safeInteger, // int8
@@ -33,6 +34,9 @@ export function openPool(connectionString: string, max: number): pg.Pool {
     application_name: 'claquete',
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    // A server that went away without a word is noticed by what the system sends on a connection that nobody uses.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   })
   // The pool replaces a broken idle connection; unhandled, its error would end the process. So would that of a
   // connection in use, which nobody else listens to: its query fails, and the transaction tells.
@@ -67,9 +71,13 @@ export function watchLoss(client: pg.PoolClient) {
   }
   client.on('error', lose)
   return {
-    isLost: () => lost !== undefined,
+    /** Whether a failure tells that the connection is of no use any more: it then closes with its release. */
+    noteFailure: (error: unknown, readOnly: boolean) => {
+      if (isSwitch(error, readOnly)) lose(error as Error)
+      return lost !== undefined
+    },
     /** Rolls back; a connection that cannot is lost. */
-    rollback: () => client.query('rollback').catch(lose),
+    rollback: () => (lost ? Promise.resolve() : client.query('rollback').catch(lose)),
     release: (unfit = false) => {
       client.off('error', lose)
       client.release(lost ?? unfit)
@@ -79,5 +87,12 @@ export function watchLoss(client: pg.PoolClient) {
 
 /** A connection outside the pool, for LISTEN and for cursors of exports. */
 export function openClient(connectionString: string): pg.Client {
-  return new pg.Client({ connectionString, types })
+  return new pg.Client({
+    connectionString,
+    types,
+    application_name: 'claquete',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  })
 }

@@ -40,7 +40,7 @@ export async function measureNew(pool: pg.Pool): Promise<string[]> {
 
 /** Runs `work` without audit rows: demonstration data of the past would seem to be done now. */
 export async function unaudited(db: TenantDb, work: () => Promise<void>): Promise<void> {
-  await db.run(sql`select set_config('app.restaurando', 'sim', true)`)
+  await db.run(sql`set local app.restaurando = 'sim'`)
   await work()
-  await db.run(sql`select set_config('app.restaurando', '', true)`)
+  await db.run(sql`set local app.restaurando = ''`)
 }

@@ -4,6 +4,8 @@ import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } 
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
 import { cancelling } from './cancel.ts'
+import { actingAs, openingOf } from './opening.ts'
+import type { Limits } from './opening.ts'
 import { watchLoss } from './pool.ts'
 import { preparedOf } from './prepared.ts'
 import type { PreparedStatements } from './prepared.ts'
@@ -19,7 +21,7 @@ export type WorkKind = 'request' | 'job'
  * How long a transaction may run one statement, wait for one lock and stand idle between statements, in
  * milliseconds. The server ends what takes longer, so that nobody waits behind it for ever.
  */
-const limits: Readonly<Record<WorkKind, { statement: number; lock: number; idle: number }>> = {
+const limits: Readonly<Record<WorkKind, Limits>> = {
   request: { statement: 30_000, lock: patienceMs, idle: 30_000 },
   job: { statement: 900_000, lock: 60_000, idle: 600_000 },
 }
@@ -45,12 +47,6 @@ export interface TenantTransaction {
   /** Sets the user once the session is known. */
   readonly actAs: (id_usuario: number) => Promise<void>
 }
-
-const role = 'claquete_app'
-const literal = (value: string | number | undefined) =>
-  `'${String(value ?? '')
-    .replace(/'/g, "''")
-    .replace(/\\/g, '')}'`
 
 /**
  * Runs `work` in one transaction of one tenant, as the role that owns nothing. Opening it takes a single
@@ -85,37 +81,27 @@ async function onConnection<T>(
   work: (transaction: TenantTransaction) => Promise<T>,
   patience?: number,
 ): Promise<T> {
+  const usual = limits[owner.kind ?? 'job']
+  const lock = Math.round(Math.max(shortestLockMs, patience ?? usual.lock))
+  const opening = openingOf(owner, { ...usual, lock })
   const client = await connect(pool)
-  const { statement, lock: longest, idle } = limits[owner.kind ?? 'job']
-  const lock = Math.round(Math.max(shortestLockMs, patience ?? longest))
   const connection = watchLoss(client)
   // Asked of the server: behind a pooler the connection knows another number.
   let backend: number | undefined
   const outside = cancelling(owner, () => backend, patience && lock)
   try {
-    // JIT compiles the many branches of a list or report for longer than they run.
-    const opened = (await client.query(
-      `begin transaction ${owner.readOnly ? 'read only' : 'read write'};
-       select set_config('role', '${role}', true), set_config('jit', 'off', true),
-         set_config('statement_timeout', '${statement}', true),
-         set_config('lock_timeout', '${lock}', true),
-         set_config('idle_in_transaction_session_timeout', '${idle}', true),
-         set_config('app.tenant', ${literal(owner.tenant)}, true),
-         set_config('app.usuario', ${literal(owner.id_usuario)}, true),
-         set_config('app.chamada', ${literal(owner.chamada)}, true),
-         set_config('app.requisicao', ${literal(owner.requisicao)}, true), pg_backend_pid() as backend`,
-    )) as unknown as readonly pg.QueryResult<{ readonly backend: number }>[]
-    backend = opened[1]?.rows[0]?.backend
+    const opened = (await client.query(opening)) as unknown as readonly pg.QueryResult<{
+      readonly backend: number
+    }>[]
+    backend = opened.at(-1)?.rows[0]?.backend
     const result = await work({
       db: tenantDb(onClient(client, preparedOf(pool)), owner.tenant),
-      actAs: async (id_usuario) => {
-        await client.query(`select set_config('app.usuario', ${literal(id_usuario)}, true)`)
-      },
+      actAs: async (id_usuario) => void (await client.query(actingAs(id_usuario))),
     })
     await client.query('commit')
     return result
   } catch (error) {
-    const wasLost = connection.isLost()
+    const wasLost = connection.noteFailure(error, owner.readOnly)
     await connection.rollback()
     if (error instanceof Failure) throw error
     if (await outside.wasStuck()) throw new Failure('registro_ocupado')

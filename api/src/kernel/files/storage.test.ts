@@ -5,12 +5,18 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { openS3Server } from '../../../sandbox/s3/server.ts'
 import { refusalOf } from '../http/failure-mapping.ts'
-import { openStorage, type Storage, StorageKeyInvalid, StoredFileMissing } from './storage.ts'
+import { openStorage, StorageKeyInvalid, StoredFileMissing, StorageUnavailable } from './storage.ts'
+import type { Storage } from './storage.ts'
 
-const BUCKET = 'claquete'
+const keys = {
+  region: 'us-east-1',
+  bucket: 'claquete',
+  accessKeyId: 'CHAVE',
+  secretAccessKey: 'segredo-do-teste',
+}
 const workFolder = await mkdtemp(join(tmpdir(), 'claquete-teste-'))
 // Uploads to S3 wait in the temporary folder: use a private one. Files of tests share their process.
 const before = process.env['TMPDIR']
@@ -26,23 +32,8 @@ async function localStorage() {
 }
 
 async function s3Storage() {
-  const server = new S3rver({
-    port: 0,
-    address: '127.0.0.1',
-    silent: true,
-    directory: await newFolder(),
-    configureBuckets: [{ name: BUCKET }],
-  })
-  const { port } = await server.run()
-  const storage = openStorage({
-    kind: 's3',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'us-east-1',
-    bucket: BUCKET,
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
-  return { storage, close: () => server.close() }
+  const server = await openS3Server(keys)
+  return { storage: openStorage({ kind: 's3', endpoint: server.endpoint, ...keys }), ...server }
 }
 
 /** A stream of unknown length whose chunks match no block size. */
@@ -173,4 +164,50 @@ test('a full disk is refused as such, and nothing of the file stays', async () =
   expect(refused).toMatchObject({ code: 'sem_espaco', status: 507 })
   expect(await storage.exists('empresa/1/arquivo')).toBe(false)
   expect(await readdir(join(folder, '.enviando'))).toEqual([])
+})
+
+describe('S3 that fails', () => {
+  let s3: Awaited<ReturnType<typeof s3Storage>>
+  beforeAll(async () => {
+    s3 = await s3Storage()
+  })
+  afterAll(() => s3.close())
+  const file = () => Readable.from([Buffer.alloc(100_000, 7)])
+
+  it('is asked again when it is slow, and nobody notices', async () => {
+    s3.fail({ method: 'PUT', times: 1, status: 503 })
+    await s3.storage.put('t1/lento.bin', file())
+    expect(s3.asked.filter((line) => line.startsWith('PUT /claquete/t1/lento'))).toEqual([
+      'PUT /claquete/t1/lento.bin 503',
+      'PUT /claquete/t1/lento.bin 200',
+    ])
+  })
+
+  it('is said when it is away, and nothing stays under the key', async () => {
+    await s3.storage.put('t1/antes.bin', file())
+    await s3.leave()
+    const refused = await s3.storage.put('t1/fora.bin', file()).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(StorageUnavailable)
+    expect(refusalOf(refused)).toMatchObject({ code: 'arquivos_indisponiveis', status: 503 })
+    for (const ask of [s3.storage.get, s3.storage.exists, s3.storage.delete]) {
+      await expect(ask('t1/antes.bin')).rejects.toBeInstanceOf(StorageUnavailable)
+    }
+    await s3.comeBack()
+    expect(await s3.storage.exists('t1/fora.bin')).toBe(false)
+    expect(await s3.storage.exists('t1/antes.bin')).toBe(true)
+  })
+
+  it('that cuts an answer breaks the reading, and no shorter file is given', async () => {
+    await s3.storage.put('t1/cortado.bin', file())
+    s3.fail({ method: 'GET', times: 1, afterBytes: 50_000 })
+    await expect(s3.storage.get('t1/cortado.bin').then(buffer)).rejects.toThrow()
+    expect(await buffer(await s3.storage.get('t1/cortado.bin'))).toHaveLength(100_000)
+  })
+
+  it('refuses other keys, which is no answer about the file', async () => {
+    const wrong = { ...keys, secretAccessKey: 'outro', kind: 's3', endpoint: s3.endpoint } as const
+    await expect(openStorage(wrong).exists('t1/antes.bin')).rejects.toBeInstanceOf(
+      StorageUnavailable,
+    )
+  })
 })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 
@@ -44,6 +45,15 @@ export class StoredFileMissing extends Error {
 
   constructor() {
     super('Não há arquivo guardado com esta chave.')
+  }
+}
+
+/** The store did not answer, or refused what it takes at other times; its answer is the cause. */
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
+
+  constructor(cause: unknown) {
+    super('O armazenamento de arquivos não respondeu.', { cause })
   }
 }
 
@@ -147,7 +157,7 @@ function s3Store(config: S3StorageConfig): Storage {
     put: async (key, content) => putWithLength(await s3(), key, content),
     async get(key) {
       const { client, sdk, at } = await s3()
-      const { Body } = await client.send(new sdk.GetObjectCommand(at(key))).catch(missingAsSuch)
+      const { Body } = await client.send(new sdk.GetObjectCommand(at(key))).catch(toldAsSuch)
       if (!(Body instanceof Readable)) throw new StoredFileMissing()
       return Body
     },
@@ -157,18 +167,18 @@ function s3Store(config: S3StorageConfig): Storage {
         () => true,
         (error: unknown) => {
           if (isMissing(error)) return false
-          throw error
+          return toldAsSuch(error)
         },
       )
     },
     async delete(key) {
       const { client, sdk, at } = await s3()
-      await client.send(new sdk.DeleteObjectCommand(at(key)))
+      await client.send(new sdk.DeleteObjectCommand(at(key))).catch(toldAsSuch)
     },
     async copy(from, to) {
       const { client, sdk, at } = await s3()
       const CopySource = `${config.bucket}/${from}`
-      await client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource })).catch(missingAsSuch)
+      await client.send(new sdk.CopyObjectCommand({ ...at(to), CopySource })).catch(toldAsSuch)
     },
   }
 }
@@ -188,6 +198,39 @@ async function openS3(config: S3StorageConfig) {
   return { client, sdk, at: (key: string) => ({ Bucket: config.bucket, Key: key }) }
 }
 
+/** The client repeats what a store refuses for the moment, but no stream: it is read once. */
+const triesMost = 3
+const pauseMs = 250
+
+async function sendWhole(
+  { client, sdk, at }: Awaited<ReturnType<typeof openS3>>,
+  key: string,
+  { path, bytes }: { readonly path: string; readonly bytes: number },
+): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    const Body = createReadStream(path)
+    try {
+      await client.send(new sdk.PutObjectCommand({ ...at(key), Body, ContentLength: bytes }))
+      return
+    } catch (error) {
+      if (tried === triesMost || isForGood(error)) toldAsSuch(error)
+    } finally {
+      Body.destroy()
+    }
+    await sleep(tried * pauseMs)
+  }
+}
+
+/** What the store refused, as it will again. */
+function isForGood(error: unknown): boolean {
+  const { httpStatusCode: status = 0 } = (Object(error) as S3Error).$metadata ?? {}
+  return status >= 400 && status < 500
+}
+
+interface S3Error {
+  readonly $metadata?: { readonly httpStatusCode?: number }
+}
+
 /** S3 needs the length before the content, so a stream is first written to the local disk. */
 async function putWithLength(
   s3: Awaited<ReturnType<typeof openS3>>,
@@ -198,16 +241,15 @@ async function putWithLength(
   try {
     const waiting = join(folder, 'arquivo')
     const bytes = await writeAll(content, waiting)
-    const Body = createReadStream(waiting)
-    await s3.client.send(new s3.sdk.PutObjectCommand({ ...s3.at(key), Body, ContentLength: bytes }))
+    await sendWhole(s3, key, { path: waiting, bytes })
     return { bytes }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-function missingAsSuch(error: unknown): never {
-  throw isMissing(error) ? new StoredFileMissing() : error
+function toldAsSuch(error: unknown): never {
+  throw isMissing(error) ? new StoredFileMissing() : new StorageUnavailable(error)
 }
 
 function isMissing(error: unknown): boolean {

@@ -53,6 +53,8 @@ const optionsOf = ({ logLevel, trustProxy }: Pick<Config, 'logLevel' | 'trustPro
     trustProxy: trusted(trustProxy),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
+    // What a proxy sent over a connection that it keeps is answered, and the connection closed with the answer.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_: unknown, __: unknown, reply: unknown) => {
@@ -181,8 +183,12 @@ function addBackPressure(app: FastifyInstance, { pool }: Services): void {
   })
 }
 
-function addHealth(app: FastifyInstance, { control, config }: Services): void {
+function addHealth(app: FastifyInstance, { control, config, leaving }: Services): void {
   app.get('/api/health', async (_, reply) => {
+    if (leaving.aborted) {
+      const said = new Failure('sobrecarga', { msg: 'Este processo está saindo.' })
+      return reply.code(said.status).send({ ...said.toBody(), saindo: true })
+    }
     try {
       const { rows } = await control.query<{ v: string }>(
         `select current_setting('server_version') as v`,

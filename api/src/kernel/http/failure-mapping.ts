@@ -1,6 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
 import { registers } from '../areas/catalogue.ts'
+import { StorageUnavailable } from '../files/storage.ts'
 
 interface DatabaseError {
   readonly code: string
@@ -85,6 +86,9 @@ const isBrokenForm = (error: unknown) => error instanceof Error && brokenForm.te
 export function refusalOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (isDatabaseError(error)) return refusalOfState[error.code]?.(error)
+  if (error instanceof StorageUnavailable) {
+    return new Failure('arquivos_indisponiveis', { cause: error.cause, retryAfter: 10 })
+  }
   if (isDiskFull(error)) return new Failure('sem_espaco', { cause: error })
   if (isBrokenForm(error)) return new Failure('pedido_ilegivel', { cause: error })
   if (!isHttpError(error)) return undefined

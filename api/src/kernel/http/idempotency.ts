@@ -51,6 +51,10 @@ function keyOf({ endpoint, request }: Asked): string | undefined {
   return chave
 }
 
+/** Whether a repetition of this request is known as one: it is done once, however often it arrives. */
+export const isKeyed = ({ endpoint, request }: Asked): boolean =>
+  takesKey(endpoint) && typeof request.headers[keyHeader.toLowerCase()] === 'string'
+
 function claimOf(actor: Actor, asked: Asked): Claim | undefined {
   const chave = keyOf(asked)
   if (chave === undefined) return undefined

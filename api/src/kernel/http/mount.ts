@@ -8,9 +8,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { brandFor } from '../settings/config.ts'
 import { FileReply, StreamReply } from '../context.ts'
 import type { AnyHandler, Context, Handlers, OpenContext, SlowContext } from '../context.ts'
+import { onceMore } from '../database/reach/once-more.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { decodeRequest, encodeReply } from './decode.ts'
-import { Replay, checkAnswered, once, onceForGuest } from './idempotency.ts'
+import { Replay, checkAnswered, isKeyed, once, onceForGuest } from './idempotency.ts'
 import { sendFile, sendStream } from './replies.ts'
 import type { Services } from '../services.ts'
 import { noteUse } from '../session/use.ts'
@@ -140,7 +141,8 @@ const run = { read: inOne, write: inOne, slow: outside, open: anybody } as const
 /** Runs the whole call in one transaction. */
 function inOne(call: Call): Promise<unknown> {
   const claims = claimsOf(call)
-  return transact(call, claims, async (context) => {
+  const kind = call.mounted.endpoint.effect === 'write' ? 'once' : 'read'
+  return transact(call, claims, kind, async (context) => {
     authorize(context.actor, call.mounted.endpoint)
     const request = requestOf(call)
     return once(context, askedBy(call), () => call.mounted.handler(context, request))
@@ -149,7 +151,7 @@ function inOne(call: Call): Promise<unknown> {
 
 async function outside(call: Call): Promise<unknown> {
   const claims = claimsOf(call)
-  const { actor } = await transact(call, claims, async (context) => {
+  const { actor } = await transact(call, claims, 'read', async (context) => {
     authorize(context.actor, call.mounted.endpoint)
     await checkAnswered(context, askedBy(call))
     return context
@@ -159,9 +161,9 @@ async function outside(call: Call): Promise<unknown> {
     actor,
     signal: call.signal,
     parts: () => call.request.files(),
-    transaction: (work) => transact(call, claims, work, false),
+    transaction: (work) => transact(call, claims, 'write', work),
     store: (work) =>
-      transact(call, claims, (inside) => once(inside, askedBy(call), () => work(inside)), false),
+      transact(call, claims, 'once', (inside) => once(inside, askedBy(call), () => work(inside))),
   }
   return call.mounted.handler(context, requestOf(call))
 }
@@ -197,21 +199,30 @@ const owner = ({ mounted, request, services, signal }: Call) => ({
   canceled: { signal, control: services.control },
 })
 
-function transact<T>(
+/** What a transaction may do; `once` is a write that its request's key makes one, however often it is tried. */
+type TransactionKind = 'read' | 'write' | 'once'
+
+async function transact<T>(
   call: Call,
   claims: Claims,
+  kind: TransactionKind,
   work: (context: Context) => Promise<T>,
-  readOnly = call.mounted.endpoint.effect !== 'write',
 ): Promise<T> {
   const id_usuario = Number(claims.sub)
+  const readOnly = kind === 'read'
   const opening = { ...owner(call), tenant: claims.tenant, id_usuario, readOnly }
-  return inTransaction(call.services.pool, opening, async ({ db }) => {
-    const base = common(call)
-    const at = { today: base.today, nowMs: call.services.now() }
-    const actor = await actorOf(db, claims, at)
-    if (actor.parada && isUse(call)) base.after(() => noteUse(call.services, actor))
-    return work({ ...base, db, actor })
-  })
+  const noted = call.after.length
+  const attempt = () =>
+    inTransaction(call.services.pool, opening, async ({ db }) => {
+      const base = common(call)
+      const at = { today: base.today, nowMs: call.services.now() }
+      const actor = await actorOf(db, claims, at)
+      if (actor.parada && isUse(call)) base.after(() => noteUse(call.services, actor))
+      return work({ ...base, db, actor })
+    })
+  const isRepeatable = readOnly || (kind === 'once' && isKeyed(askedBy(call)))
+  if (!isRepeatable) return attempt()
+  return onceMore(attempt, { readOnly, again: () => void call.after.splice(noted) })
 }
 
 const askedBy = ({ mounted, request }: Call) => ({ endpoint: mounted.endpoint, request })

@@ -32,10 +32,18 @@ export interface Tokens {
 
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1_000)
 
+/** Milliseconds by which this machine's clock may be wrong; of a session that ended, the row tells. */
+const clockTolerance = 300_000
+
 /** Signs and verifies session tokens (HS256). The session row decides when a session ends. */
 export function openTokens(secret: string): Tokens {
   const signer = createSigner({ key: secret, algorithm: 'HS256' })
-  const verifier = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1000 })
+  const verifier = createVerifier({
+    key: secret,
+    algorithms: ['HS256'],
+    cache: 1000,
+    clockTolerance,
+  })
   return {
     sign: ({ tenant, dominio, id_usuario, id_sessao, expira }) => {
       const claims = { sub: String(id_usuario), exp: secondsOf(expira), tenant, sessao: id_sessao }

@@ -58,6 +58,8 @@ test('empty variables are absent ones', () => {
 const wrong: readonly (readonly [string, string, RegExp])[] = [
   ['NODE_ENV', 'produção', /production, development, test/],
   ['DATABASE_URL', 'mysql://x/y', /postgres:\/\//],
+  ['DATABASE_DIRECT_URL', 'mysql://x/y', /postgres:\/\//],
+  ['DRAIN_SECONDS', '60', /0 a 20/],
   ['DATABASE_URL', 'localhost', /postgres:\/\//],
   ['DATABASE_POOL', '1', /de 2 a 1000/],
   ['PORT', '65536', /de 0 a 65535/],
@@ -87,6 +89,18 @@ test.each(wrong)('%s=%s is told with what to write instead', (name, value, reaso
   expect(problems).toHaveLength(1)
   expect(problems[0]).toMatch(reason)
   expect(problems[0]?.startsWith(`${name}: `)).toBe(true)
+})
+
+test('a second address of the database is none without the first', () => {
+  const direct = { DATABASE_DIRECT_URL: 'postgres://x/y' }
+  expect(problemsOf(direct)).toEqual([
+    'DATABASE_DIRECT_URL: informe também DATABASE_URL, o endereço do trabalho.',
+  ])
+  expect(load({ ...direct, DATABASE_URL: 'postgres://z/y' })).toMatchObject({
+    databaseUrl: 'postgres://z/y',
+    databaseDirectUrl: 'postgres://x/y',
+    databasePrepared: undefined,
+  })
 })
 
 test('all problems are told at once, and no value with them', () => {

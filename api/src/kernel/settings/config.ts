@@ -44,9 +44,11 @@ const root = fileURLToPath(new URL('../../../../', import.meta.url))
 export interface Config {
   readonly production: boolean
   readonly databaseUrl: string | undefined
+  /** Of the server itself, where `databaseUrl` is that of a pooler. */
+  readonly databaseDirectUrl: string | undefined
   readonly databasePool: number
-  /** Whether connections keep prepared statements; a pooler in transaction mode cannot. */
-  readonly databasePrepared: boolean
+  /** Whether connections keep prepared statements; unless given, found out at the start. */
+  readonly databasePrepared: boolean | undefined
   readonly dataDir: string
   readonly port: number
   readonly host: string
@@ -90,6 +92,8 @@ export interface Config {
   /** Whose X-Forwarded-For is believed; 0 is nobody's. */
   readonly trustProxy: Proxies
   readonly worker: 'inline' | 'only' | 'off'
+  /** Between the word that the process leaves and its leaving: what stands in front looks elsewhere meanwhile. */
+  readonly drainSeconds: number
 }
 
 /**
@@ -140,9 +144,7 @@ export function loadConfig(env: Env): Config {
   const certificate = readCertificate(read, env, problems)
   const config = {
     production,
-    databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), undefined),
-    databasePool: read('DATABASE_POOL', wholeNumber(2, 1_000), defaultPool),
-    databasePrepared: read('DATABASE_PREPARED', yesOrNo, true),
+    ...readDatabase(read, env, problems),
     dataDir,
     port,
     host: read('HOST', text, '127.0.0.1'),
@@ -172,6 +174,7 @@ export function loadConfig(env: Env): Config {
     apiDocs: read('API_DOCS', yesOrNo, !production),
     trustProxy: read('TRUST_PROXY', proxies, 0),
     worker: read('WORKER', oneOf('inline', 'only', 'off'), 'inline'),
+    drainSeconds: read('DRAIN_SECONDS', wholeNumber(0, 20), 0),
   }
   if (production) requireSecrets(env, problems)
   if (problems.length > 0) throw new ConfigError(problems)
@@ -218,6 +221,20 @@ const readNotas = (read: Read): Pick<Config, 'nfse' | 'adn'> => ({
     ),
   },
 })
+
+function readDatabase(read: Read, env: Env, problems: string[]) {
+  const address = url('postgres:', 'postgresql:')
+  const direct = read('DATABASE_DIRECT_URL', address, undefined)
+  if (direct !== undefined && !isGiven(env, 'DATABASE_URL')) {
+    problems.push('DATABASE_DIRECT_URL: informe também DATABASE_URL, o endereço do trabalho.')
+  }
+  return {
+    databaseUrl: read('DATABASE_URL', address, undefined),
+    databaseDirectUrl: direct,
+    databasePool: read('DATABASE_POOL', wholeNumber(2, 1_000), defaultPool),
+    databasePrepared: read('DATABASE_PREPARED', yesOrNo, undefined),
+  }
+}
 
 const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())
 
