@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { define } from '../../endpoint.ts'
+import type { Access } from '../../endpoint.ts'
 import {
   day,
   id,
@@ -143,5 +144,26 @@ export const dashboardWidgets = define(at.dashboardWidgets, {
   reply: reply({
     data: z.object(widgetData),
     falhas: z.array(z.object({ widget: z.string(), msg: z.string() })),
+  }),
+})
+
+/** What a new company does first, in this order, and who may do each. */
+export const firstStepAccess = {
+  empresa: 'empresa.cadastrar',
+  conta: 'conta_bancaria.cadastrar',
+  orcamento: 'orcamento.cadastrar',
+  pagar: 'conta_pagar.cadastrar',
+  extrato: 'extrato.importar',
+} as const satisfies Record<string, Access>
+export type FirstStep = keyof typeof firstStepAccess
+export const firstStepNames = Object.keys(firstStepAccess) as readonly FirstStep[]
+
+export const firstSteps = define(at.firstSteps, {
+  summary: 'Os primeiros passos de uma empresa nova que a pessoa pode dar, e quais já foram dados',
+  reply: reply({
+    /** Empty once the company has much data, and when nothing is left to do. */
+    data: z.array(
+      z.object({ passo: oneOf('empresa', 'conta', 'orcamento', 'pagar', 'extrato'), feito: yesNo }),
+    ),
   }),
 })

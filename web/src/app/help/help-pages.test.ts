@@ -40,3 +40,34 @@ test('every page of the guide is in its menu, and says what it is about', () => 
     if (file !== 'index.md') expect(sidebar, file).toContain(`page('${file.slice(0, -3)}'`)
   }
 })
+
+/** Sources whose texts people read on screens, in one line of single spaces each. */
+function textsOfProduct(): string {
+  const root = new URL('../../../../', import.meta.url)
+  const folders = ['web/src', 'contract/src', 'core/src', 'api/src']
+  const files = folders.flatMap((folder) =>
+    readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/u.test(file) && !/\.(?:test|browser)\.tsx?$/u.test(file))
+      .map((file) => new URL(`${folder}/${file}`, root)),
+  )
+  const texts = [...files, new URL('brands.json', root)].map((file) => readFileSync(file, 'utf8'))
+  return texts.join('\n').replaceAll(/\s+/gu, ' ')
+}
+
+/** What the guide sets in bold is the name of something on a screen, as “**Cadastros › Pessoas**”. */
+const namesIn = (text: string) =>
+  [...text.matchAll(/\*\*([^*]+)\*\*/gu)].flatMap(([, bold = '']) =>
+    bold.replaceAll(/\s+/gu, ' ').split(' › '),
+  )
+
+test('every name in bold is on a screen of the product', () => {
+  const product = textsOfProduct()
+  const unknown = pages.flatMap((file) =>
+    namesIn(readFileSync(new URL(file, guide), 'utf8'))
+      .filter((name) => !product.includes(name) && !product.includes(capitalised(name)))
+      .map((name) => `${file}: ${name}`),
+  )
+  expect(unknown).toEqual([])
+})
+
+const capitalised = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
