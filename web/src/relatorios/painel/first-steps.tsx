@@ -74,7 +74,7 @@ function Shown() {
   const done = steps.filter(({ feito }) => feito === 'S').length
   return (
     <section className={styles.card} aria-labelledby="primeiros-passos">
-      <Row nowrap justify="space-between">
+      <Row nowrap justify="between">
         <h2 id="primeiros-passos">Primeiros passos</h2>
         <Row nowrap>
           <Note small>
