@@ -1,8 +1,10 @@
 import { firstSteps } from '@claquete/contract/relatorios/painel/painel.addresses'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { toEmpresaNew, toUnidadeNew } from '../../addresses/cadastros.ts'
+import { toHelp } from '../../addresses/help.ts'
+import type { HelpPage } from '../../addresses/help.ts'
 import { toExtratoImport } from '../../addresses/financeiro.ts'
 import { toContaBancariaNew, toPayableNew } from '../../addresses/livro.ts'
 import { toOrcamentoOptions } from '../../addresses/orcamentos.ts'
@@ -12,9 +14,9 @@ import { unitText } from '../../lib/account/unit-text.ts'
 import { IconCheck, IconHelp } from '../../lib/page/icons.ts'
 import { useStore } from '../../lib/plain/use-store.ts'
 import { useRead } from '../../lib/wire/call.ts'
-import { Row } from '../../ui/layout/flex.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import styles from './first-steps.module.css'
+import styles from './painel.module.css'
 
 type Step = ReplyOf<typeof firstSteps>['data'][number]
 
@@ -23,7 +25,7 @@ interface Words {
   readonly why: string
   readonly path: string
   /** Its page of the guide. */
-  readonly help: string
+  readonly help: HelpPage
 }
 
 const wordsOf = (main: boolean): Readonly<Record<Step['passo'], Words>> => ({
@@ -43,7 +45,7 @@ const wordsOf = (main: boolean): Readonly<Record<Step['passo'], Words>> => ({
     label: 'Primeiro orçamento',
     why: 'De um modelo pronto, ou em branco.',
     path: toOrcamentoOptions(),
-    help: 'primeira-hora-produtor',
+    help: 'orcamentos',
   },
   pagar: {
     label: 'Primeira conta a pagar',
@@ -74,59 +76,63 @@ function Shown() {
   const done = steps.filter(({ feito }) => feito === 'S').length
   return (
     <section className={styles.card} aria-labelledby="primeiros-passos">
-      <Row nowrap justify="between">
+      <header className={styles.head}>
         <h2 id="primeiros-passos">Primeiros passos</h2>
-        <Row nowrap>
-          <Note small>
-            {done} de {steps.length}
-          </Note>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            onClick={() => setPreference('primeiros_passos', 'N')}
-          >
-            Esconder
-          </Button>
-        </Row>
-      </Row>
-      <ol className={styles.steps}>
-        {steps.map((step) => (
-          <Line key={step.passo} step={step} words={words[step.passo]} />
+        <Note small>
+          {done} de {steps.length}
+        </Note>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          onClick={() => setPreference('primeiros_passos', 'N')}
+        >
+          Esconder
+        </Button>
+      </header>
+      <Stack as="ol" gap={1}>
+        {steps.map((step, at) => (
+          <Line key={step.passo} at={at + 1} isDone={step.feito === 'S'} {...words[step.passo]} />
         ))}
-      </ol>
+      </Stack>
     </section>
   )
 }
 
-function Line({ step, words }: { readonly step: Step; readonly words: Words }) {
-  const isDone = step.feito === 'S'
+interface LineProps extends Words {
+  readonly at: number
+  readonly isDone: boolean
+}
+
+function Line({ at, isDone, label, why, path, help }: LineProps) {
   return (
-    <li data-done={isDone || undefined}>
-      <span className={styles.mark} aria-hidden>
-        {isDone && <IconCheck size={14} stroke={2.4} />}
-      </span>
-      <div className={styles.words}>
+    <Row as="li" nowrap gap={3}>
+      <span aria-hidden>{isDone ? <IconCheck size={16} stroke={2.2} /> : `${at}.`}</span>
+      <Row grow gap={2} align="baseline">
         {isDone ? (
-          <span>
-            {words.label}
+          <Note>
+            <s>{label}</s>
             <span className="visually-hidden">, feito</span>
-          </span>
+          </Note>
         ) : (
-          <Link to={words.path}>{words.label}</Link>
+          <>
+            <Link to={path}>{label}</Link>
+            <Note small>{why}</Note>
+          </>
         )}
-        {!isDone && <Note small>{words.why}</Note>}
-      </div>
-      <a
-        className={styles.help}
-        href={`/ajuda/${words.help}`}
+      </Row>
+      <ActionIcon
+        component="a"
+        variant="subtle"
+        color="gray"
+        href={toHelp(help)}
         target="_blank"
         rel="noreferrer"
         title="Ajuda deste passo"
-        aria-label={`Ajuda: ${words.label}`}
+        aria-label={`Ajuda: ${label}`}
       >
         <IconHelp size={18} stroke={1.6} aria-hidden />
-      </a>
-    </li>
+      </ActionIcon>
+    </Row>
   )
 }

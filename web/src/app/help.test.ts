@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { screens } from '../screens.ts'
-import { helpAddress, helpByAddress, helpPageOf } from './help-pages.ts'
+import { screens } from './screens.ts'
+import { helpAddress, helpByAddress, helpPageOf } from '../addresses/help.ts'
 
-const folder = '../../../../docs/guia/'
+const folder = '../../../docs/guia/'
 /** The pages of the guide, by their names; none is loaded. */
-const pages = Object.keys(import.meta.glob('../../../../docs/guia/*.md')).map((path) =>
+const pages = Object.keys(import.meta.glob('../../../docs/guia/*.md')).map((path) =>
   path.slice(folder.length, -'.md'.length),
 )
 const inProduction = screens.filter(({ path }) => !path.startsWith('/dev'))

@@ -163,5 +163,11 @@ const beginnings = Object.entries(helpByAddress).toSorted(
 export const helpPageOf = (pathname: string): HelpPage | undefined =>
   beginnings.find(([beginning]) => pathname.startsWith(beginning))?.[1]
 
-/** Where the guide is served (docs/.vitepress). */
-export const helpAddress = (pathname: string): string => `/ajuda/${helpPageOf(pathname) ?? ''}`
+/** The address of a page of the guide, which the server sends (docs/.vitepress). */
+export const toHelp = (page: HelpPage): string => `/ajuda/${page}`
+
+/** The page of the guide about a screen; the guide's first page where it has none. */
+export function helpAddress(pathname: string): string {
+  const page = helpPageOf(pathname)
+  return page === undefined ? '/ajuda/' : toHelp(page)
+}
