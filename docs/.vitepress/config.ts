@@ -27,8 +27,14 @@ export default defineConfig({
   rewrites,
   cleanUrls: true,
   // Pages are text alone: braces and angle brackets in them mean nothing.
-  markdown: { html: false, languageAlias: { words: 'txt' } },
-  vue: { template: { compilerOptions: { delimiters: ['{{vue:', '}}'] } } },
+  markdown: {
+    html: false,
+    languageAlias: { words: 'txt' },
+    config(md) {
+      md.renderer.rules['text'] = (tokens, at) =>
+        md.utils.escapeHtml(tokens[at]?.content ?? '').replaceAll('{{', '&#123;&#123;')
+    },
+  },
   metaChunk: true,
   title: 'Ajuda',
   lang: 'pt-BR',

@@ -1,4 +1,4 @@
-import { firstStepAccess, firstStepNames } from '@claquete/contract/relatorios/painel/painel'
+import { firstStepAccess, firstStepNames } from '@claquete/contract/relatorios/painel/first-steps'
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import { findFirstSteps } from './painel.queries.ts'

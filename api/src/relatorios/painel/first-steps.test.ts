@@ -1,6 +1,8 @@
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
-import { firstSteps, firstStepNames } from '@claquete/contract/relatorios/painel/painel'
+import { firstStepNames } from '@claquete/contract/relatorios/painel/first-steps'
+import { firstSteps } from '@claquete/contract/relatorios/painel/painel'
+import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import { preferencesUpdate, sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
@@ -22,7 +24,11 @@ test('a new company has all steps before it, and each is done by its own record'
   await world.call(empresaCreate, { body: { fantasia: 'Aurora', razao: 'Aurora Filmes Ltda' } })
   expect(await done(world)).toEqual(['empresa'])
   await world.call(contaBancariaCreate, {
-    body: { descricao: 'Itaú', id_contabancaria_tipo: 1, data_abertura: '2026-01-01' },
+    body: {
+      descricao: 'Itaú',
+      id_contabancaria_tipo: 1,
+      data_abertura: calendarDate('2026-01-01'),
+    },
   })
   expect(await done(world)).toEqual(['empresa', 'conta'])
   await postTitulo(world, { valor: 10_000, operacao: 'C' })

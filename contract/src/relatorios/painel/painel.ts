@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { define } from '../../endpoint.ts'
-import type { Access } from '../../endpoint.ts'
 import {
   day,
   id,
@@ -22,6 +21,7 @@ import {
   total,
   widgetData,
 } from './widget-data.ts'
+import { firstStepNames } from './first-steps.ts'
 import * as at from './painel.addresses.ts'
 
 const size = oneOf('P', 'M', 'G', 'T')
@@ -147,23 +147,10 @@ export const dashboardWidgets = define(at.dashboardWidgets, {
   }),
 })
 
-/** What a new company does first, in this order, and who may do each. */
-export const firstStepAccess = {
-  empresa: 'empresa.cadastrar',
-  conta: 'conta_bancaria.cadastrar',
-  orcamento: 'orcamento.cadastrar',
-  pagar: 'conta_pagar.cadastrar',
-  extrato: 'extrato.importar',
-} as const satisfies Record<string, Access>
-export type FirstStep = keyof typeof firstStepAccess
-export const firstStepNames = Object.keys(firstStepAccess) as readonly FirstStep[]
-
 export const firstSteps = define(at.firstSteps, {
   summary: 'Os primeiros passos de uma empresa nova que a pessoa pode dar, e quais já foram dados',
   reply: reply({
     /** Empty once the company has much data, and when nothing is left to do. */
-    data: z.array(
-      z.object({ passo: oneOf('empresa', 'conta', 'orcamento', 'pagar', 'extrato'), feito: yesNo }),
-    ),
+    data: z.array(z.object({ passo: oneOf(...firstStepNames), feito: yesNo })),
   }),
 })
