@@ -31,8 +31,10 @@ export default defineConfig({
     html: false,
     languageAlias: { words: 'txt' },
     config(md) {
-      md.renderer.rules['text'] = (tokens, at) =>
-        md.utils.escapeHtml(tokens[at]?.content ?? '').replaceAll('{{', '&#123;&#123;')
+      const plain = (text: string) => md.utils.escapeHtml(text).replaceAll('{{', '&#123;&#123;')
+      md.renderer.rules['text'] = (tokens, at) => plain(tokens[at]?.content ?? '')
+      md.renderer.rules['code_inline'] = (tokens, at) =>
+        `<code>${plain(tokens[at]?.content ?? '')}</code>`
     },
   },
   metaChunk: true,
