@@ -200,6 +200,7 @@ function install() {
 }
 
 const screenSources = ['web', 'contract/src', 'core/src', 'package-lock.json']
+const guideSources = ['docs', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'package-lock.json']
 
 function* filesBelow(folder) {
   const entries = readdirSync(folder, { withFileTypes: true })
@@ -211,10 +212,9 @@ function* filesBelow(folder) {
   }
 }
 
-/** Fingerprint of everything the screens are built from. */
-export function screensFingerprint() {
+function fingerprintOf(sources) {
   const hash = createHash('sha256')
-  for (const source of screenSources.map((path) => join(root, path))) {
+  for (const source of sources.map((path) => join(root, path))) {
     for (const file of statSync(source).isDirectory() ? filesBelow(source) : [source]) {
       hash.update(file.slice(root.length)).update(readFileSync(file))
     }
@@ -222,12 +222,27 @@ export function screensFingerprint() {
   return hash.digest('hex')
 }
 
-/** Fingerprint of the sources that `web/dist` was built from. */
-export const stampFile = join(root, 'web', 'dist', '.stamp')
+/** Fingerprint of everything the screens are built from. */
+export const screensFingerprint = () => fingerprintOf(screenSources)
 
-/** Builds the screens if any of their sources changed. */
+/** Fingerprint of everything the guide is built from. */
+export const guideFingerprint = () => fingerprintOf(guideSources)
+
+/** Fingerprints of the sources that `web/dist` and its guide were built from. */
+export const stampFile = join(root, 'web', 'dist', '.stamp')
+export const guideStampFile = join(root, 'web', 'dist', 'ajuda', '.stamp')
+
+const isFresh = (file, fingerprint) =>
+  existsSync(file) && readFileSync(file, 'utf8') === fingerprint
+
+/** Builds the screens, and the guide with them, if any of their sources changed; else the guide, if its own did. */
 export function ensureBuilt() {
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === screensFingerprint()) return
-  console.log('Construindo as telas… (até um minuto)')
-  must(productNode(), [join(root, 'scripts', 'build.mjs')])
+  const build = [join(root, 'scripts', 'build.mjs')]
+  if (!isFresh(stampFile, screensFingerprint())) {
+    console.log('Construindo as telas… (até um minuto)')
+    must(productNode(), build)
+  } else if (!isFresh(guideStampFile, guideFingerprint())) {
+    console.log('Construindo o guia…')
+    must(productNode(), [...build, 'guide'])
+  }
 }

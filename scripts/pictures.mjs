@@ -1,4 +1,5 @@
-// `npm run pictures`: takes the pictures of README.md from the demonstration company, so that they stay true.
+// `npm run pictures`: takes the pictures of the guide and of README.md from the demonstration company, so that they
+// stay true.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { productNode, root, run } from './lib.mjs'

@@ -35,7 +35,8 @@ const preloadFont: Plugin = {
 /** Address of the API in development; `PORT` as for the server itself. */
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`
 /** Keep the Host header, by which the API chooses the brand. */
-const proxy = { '/api': { target: api, changeOrigin: false } }
+const toApi = { target: api, changeOrigin: false }
+const proxy = { '/api': toApi, '/ajuda': toApi }
 
 /**
  * Gives each module the file that a build of its own finds for it. A plugin does so, and not the configuration: tools

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
+import { filesUnder, writeCompressed } from './compressed.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sources = [
@@ -16,16 +16,6 @@ const sources = [
   'package-lock.json',
 ]
 
-function filesUnder(path: string): string[] {
-  try {
-    return readdirSync(path)
-      .toSorted()
-      .flatMap((name) => filesUnder(join(path, name)))
-  } catch {
-    return [path]
-  }
-}
-
 /** Fingerprint of the sources: the same on any machine. */
 export function buildHash(): string {
   const hash = createHash('sha256')
@@ -36,9 +26,6 @@ export function buildHash(): string {
   }
   return hash.digest('hex').slice(0, 16)
 }
-
-const compressible = /\.(js|css|html|svg|json|webmanifest|wasm)$/
-const smallestWorthwhile = 1024
 
 /** Writes hash.json, which the server reads, and the compressed copies it serves. */
 export function finish(hash: string): Plugin {
@@ -52,13 +39,7 @@ export function finish(hash: string): Plugin {
     closeBundle(error) {
       if (error) return
       writeFileSync(join(folder, 'hash.json'), JSON.stringify({ hash }))
-      for (const file of filesUnder(folder).filter((name) => compressible.test(name))) {
-        const content = readFileSync(file)
-        if (content.length < smallestWorthwhile) continue
-        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
-        writeFileSync(`${file}.br`, brotliCompressSync(content, { params: quality }))
-        writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
-      }
+      writeCompressed(folder)
     },
   }
 }

@@ -111,13 +111,16 @@ class Restore {
     this.#oldPrefix = `t${old}/`
     this.#tables = new Map((await tenantTables(this.#client)).map((table) => [table.name, table]))
     await this.#client.query(
-      `${actingFor(this.#tenant)}; set local app.restaurando = 'sim'; set local role claquete_app`,
+      `create temporary table restaurada (linha jsonb) on commit drop;
+       grant select, insert, delete on restaurada to claquete_app;
+       ${actingFor(this.#tenant)}; set local app.restaurando = 'sim'; set local role claquete_app`,
     )
   }
 
   async #row(table: string, row: Record<string, unknown>): Promise<void> {
-    if (this.#held.table !== table || this.#held.rows.length >= rowsPerInsert) {
-      await this.#flush()
+    const isOther = this.#held.table !== table
+    if (isOther || this.#held.rows.length >= rowsPerInsert) {
+      await this.#flush(isOther)
       this.#held = { table, rows: [] }
     }
     this.#held.rows.push(this.#moved({ ...row, tenant_id: this.#tenant }))
@@ -135,18 +138,27 @@ class Restore {
     return `t${this.#tenant}/${old.slice(this.#oldPrefix.length)}`
   }
 
-  async #flush(): Promise<void> {
+  /**
+   * Writes the held rows. Rows that name others of their table wait until the table `ends`, because the file has them in
+   * any order: a foreign key is checked when a statement ends, so all of them come in one.
+   */
+  async #flush(ends = true): Promise<void> {
     const { table, rows } = this.#held
     const known = this.#tables.get(table)
     if (rows.length === 0) return
     if (!known) throw new Error(`a cópia tem uma tabela desconhecida: ${table}`)
+    this.#held = { table: '', rows: [] }
+    await this.#client.query(`insert into restaurada select jsonb_array_elements($1::jsonb)`, [
+      JSON.stringify(rows),
+    ])
+    if (known.namesItself && !ends) return
     const list = known.columns.map(quoted).join(', ')
     await this.#client.query(
       `insert into ${quoted(table)} (${list}) overriding system value
-       select ${list} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
-      [JSON.stringify(rows)],
+       select ${known.columns.map((name) => `r.${quoted(name)}`).join(', ')}
+       from restaurada, jsonb_populate_record(null::${quoted(table)}, linha) r`,
     )
-    this.#held = { table: '', rows: [] }
+    await this.#client.query('delete from restaurada')
   }
 
   async #bytes({ f, b, ultimo }: { f: string; b: string; ultimo?: true }): Promise<void> {

@@ -5,6 +5,8 @@ export interface TenantTable {
   /** Stored columns, without generated ones. */
   readonly columns: readonly string[]
   readonly identity: string | null
+  /** Whether its rows name other rows of it: an instalment its plan, an account of the chart the one above it. */
+  readonly namesItself: boolean
 }
 
 /** Tables with a tenant key, each after the tables it references. */
@@ -12,12 +14,14 @@ export async function tenantTables(db: Pick<pg.ClientBase, 'query'>): Promise<Te
   const { rows: tables } = await db.query<TenantTable>(`
     select c.relname as name,
       array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns,
-      max(a.attname::text) filter (where a.attidentity <> '') as identity
+      max(a.attname::text) filter (where a.attidentity <> '') as identity,
+      exists (select 1 from pg_constraint k
+        where k.contype = 'f' and k.conrelid = c.oid and k.confrelid = c.oid) as "namesItself"
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
     where c.relkind = 'r' and c.relname <> 'tenant'
-    group by c.relname having bool_or(a.attname = 'tenant_id') order by c.relname`)
+    group by c.oid, c.relname having bool_or(a.attname = 'tenant_id') order by c.relname`)
   const { rows: edges } = await db.query<{ child: string; parent: string }>(`
     select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent
     from pg_constraint where contype = 'f' and conrelid <> confrelid`)

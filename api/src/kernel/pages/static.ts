@@ -7,6 +7,7 @@ import { brandedPage } from './branded.ts'
 import { brandFor } from '../settings/config.ts'
 import { firstLoads } from './first-loads.ts'
 import { guestEarly, guestPages } from './guest.ts'
+import { addHelp } from './help.ts'
 import type { Services } from '../services.ts'
 
 const folder = fileURLToPath(new URL('../../../../web/dist/', import.meta.url))
@@ -78,6 +79,7 @@ export async function addScreens(app: FastifyInstance, services: Services): Prom
     return sendScreen(this.request, this)
   })
   for (const path of ['/', '/index.html']) app.get(path, sendScreen)
+  addHelp(app, services, folder)
 }
 
 /** Pages that companies show inside of their own sites. */

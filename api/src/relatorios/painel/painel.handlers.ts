@@ -1,6 +1,7 @@
 import type * as contract from '@claquete/contract/relatorios/painel/painel'
 import type { Handlers } from '../../kernel/context.ts'
 import { chartHandlers } from './charts.read.ts'
+import { firstStepsOf } from './first-steps.read.ts'
 import { dropLayout, keepLayout, layoutOf } from './layout.commands.ts'
 import { recentChanges } from './recent.read.ts'
 import { togetherOf } from './together.read.ts'
@@ -26,6 +27,8 @@ export function painelHandlers(parts: PainelParts): Handlers<typeof contract> {
       await dropLayout(context, query.perfil)
       return { msg: 'O dashboard voltou ao padrão.' }
     },
+
+    firstSteps: async (context) => ({ data: await firstStepsOf(context) }),
 
     painelChanges: async (context) => ({ data: await recentChanges(context, changes) }),
   }

@@ -2,7 +2,7 @@ import type { WidgetPlace } from '@claquete/core/relatorios/painel/layout'
 import { sql } from 'kysely'
 import { same } from '../../kernel/database/join.ts'
 import { changesRecord } from '../../kernel/records/audit.ts'
-import { instant, int, text, texts, word } from '../../kernel/database/columns.ts'
+import { flag, instant, int, text, texts, word } from '../../kernel/database/columns.ts'
 import type { RowOf } from '../../kernel/database/columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -104,3 +104,26 @@ export const deleteLayout = (db: TenantDb, id_usuario: number) =>
 
 export const deleteProfileLayout = (db: TenantDb, id_usuario_tipo: number) =>
   db.deleteFrom('widget_perfil').where('id_usuario_tipo', '=', id_usuario_tipo).execute()
+
+/** Titles and budgets beyond which a company is no longer new. */
+const mostOfNew = 20
+
+const firstStepColumns = {
+  empresa: flag(sql`exists (select 1 from empresa where tenant_id = p.tenant)`),
+  conta: flag(
+    sql`exists (select 1 from contabancaria where tenant_id = p.tenant and permuta = 'N')`,
+  ),
+  orcamento: flag(sql`exists (select 1 from orcamento where tenant_id = p.tenant)`),
+  pagar: flag(sql`exists (select 1 from lancamento where tenant_id = p.tenant and operacao = 'D')`),
+  extrato: flag(sql`exists (select 1 from extrato_importado where tenant_id = p.tenant)`),
+  hasMuch: flag(sql`exists (select 1 from lancamento where tenant_id = p.tenant
+      offset ${mostOfNew} limit 1)
+    or exists (select 1 from orcamento where tenant_id = p.tenant offset ${mostOfNew} limit 1)`),
+}
+
+/** Which first records a company has, of any unit: what was done once was done for all of its people. */
+export const findFirstSteps = (db: TenantDb) =>
+  db.rows(
+    firstStepColumns,
+    (list) => sql`select ${list} from (select ${db.tenant}::bigint as tenant) p`,
+  )

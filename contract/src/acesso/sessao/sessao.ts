@@ -171,6 +171,8 @@ export const preferencesUpdate = define(at.preferencesUpdate, {
     /** Groups of the menu that were opened and stay open. */
     menu_abertos: z.optional(menuWords),
     som: z.optional(yesNo),
+    /** Shows the first steps of a new company on the dashboard. */
+    primeiros_passos: z.optional(yesNo),
     idioma: z.optional(oneOf('pt-br', 'pt', 'es')),
   }),
   reply: nothing,

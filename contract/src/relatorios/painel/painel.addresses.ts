@@ -65,3 +65,7 @@ export const dashboardWidgets = readAt<typeof calls, 'dashboardWidgets'>(
     access: 'session',
   },
 )
+
+export const firstSteps = readAt<typeof calls, 'firstSteps'>('v2 GET /painel/primeiros-passos', {
+  access: 'session',
+})

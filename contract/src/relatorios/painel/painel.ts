@@ -21,6 +21,7 @@ import {
   total,
   widgetData,
 } from './widget-data.ts'
+import { firstStepNames } from './first-steps.ts'
 import * as at from './painel.addresses.ts'
 
 const size = oneOf('P', 'M', 'G', 'T')
@@ -143,5 +144,13 @@ export const dashboardWidgets = define(at.dashboardWidgets, {
   reply: reply({
     data: z.object(widgetData),
     falhas: z.array(z.object({ widget: z.string(), msg: z.string() })),
+  }),
+})
+
+export const firstSteps = define(at.firstSteps, {
+  summary: 'Os primeiros passos de uma empresa nova que a pessoa pode dar, e quais já foram dados',
+  reply: reply({
+    /** Empty once the company has much data, and when nothing is left to do. */
+    data: z.array(z.object({ passo: oneOf(...firstStepNames), feito: yesNo })),
   }),
 })

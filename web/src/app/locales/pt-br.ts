@@ -18,6 +18,7 @@ export const ptBr = {
   'barra.caminho': 'Caminho',
   'barra.buscar': 'Buscar',
   'barra.buscar_dica': 'Buscar telas, registros e ações',
+  'barra.ajuda': 'Ajuda desta tela',
   'avisos.titulo': 'Avisos',
   'avisos.novo': 'Avisos, 1 novo',
   'avisos.novos': 'Avisos, {quantos} novos',

@@ -20,6 +20,8 @@ export interface Preferences {
   readonly som: 'S' | 'N'
   /** The cash flow shows the probable income of deals. */
   readonly fluxo_provavel: 'S' | 'N'
+  /** The dashboard of a new company shows its first steps. */
+  readonly primeiros_passos: 'S' | 'N'
 }
 
 const storageKey = 'claquete.preferencias'
@@ -34,6 +36,7 @@ const initial: Preferences = {
   menu_abertos: [],
   som: 'S',
   fluxo_provavel: 'N',
+  primeiros_passos: 'S',
 }
 
 export const sidebarColours = [
@@ -58,6 +61,7 @@ const valid: { readonly [K in keyof Preferences]: (value: unknown) => boolean } 
   menu_abertos: isWords,
   som: (value) => value === 'S' || value === 'N',
   fluxo_provavel: (value) => value === 'S' || value === 'N',
+  primeiros_passos: (value) => value === 'S' || value === 'N',
 }
 
 /** Applies stored preferences over `base`; unknown names and invalid values are ignored. */

@@ -12,6 +12,7 @@ export { default as IconCircleX } from '@tabler/icons-react/dist/esm/icons/IconC
 export { default as IconCreditCard } from '@tabler/icons-react/dist/esm/icons/IconCreditCard.mjs'
 export { default as IconFileText } from '@tabler/icons-react/dist/esm/icons/IconFileText.mjs'
 export { default as IconHeadset } from '@tabler/icons-react/dist/esm/icons/IconHeadset.mjs'
+export { default as IconHelp } from '@tabler/icons-react/dist/esm/icons/IconHelp.mjs'
 export { default as IconHistory } from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 export { default as IconInfoCircle } from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 export { default as IconKeyboard } from '@tabler/icons-react/dist/esm/icons/IconKeyboard.mjs'

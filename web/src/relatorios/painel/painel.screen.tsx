@@ -13,6 +13,7 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { TipButton } from '../../ui/buttons/tip-button.tsx'
 import { ArrangementProvider } from './arrangement.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import styles from './painel.module.css'
 import { readAhead, readWidgetsAgain } from './together.ts'
 import { useLayout } from './use-layout.ts'
@@ -61,6 +62,7 @@ export default function PainelScreen() {
         </p>
         <Note>{user?.empresa ?? ' '}</Note>
       </header>
+      <FirstSteps />
       {failure ? (
         <div className={styles.card}>
           <ErrorState message={failure.msg} onRetry={retry} />

@@ -1,10 +1,11 @@
-import { Link, useMatches } from 'react-router'
+import { Link, useLocation, useMatches } from 'react-router'
 import { useMay } from '../../../lib/account/permission.ts'
-import { IconMenu2, IconSearch } from '../../../lib/page/icons.ts'
+import { IconHelp, IconMenu2, IconSearch } from '../../../lib/page/icons.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { topBarSlotId } from '../../../lib/page/top-bar.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { IconButton } from '../../../ui/buttons/press.tsx'
+import { helpAddress } from '../../../addresses/help.ts'
 import type { ScreenHandle } from '../../screen-handle.ts'
 import { useScreenHandle } from '../../screen-handle.ts'
 import { titleOf } from '../../screens.ts'
@@ -47,9 +48,27 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
         <span className={styles.searchText}>{t('barra.buscar')}</span> <kbd>Ctrl K</kbd>
       </button>
       {may('hora.lancar') && <Relogio />}
+      <HelpLink />
       <NoticesBell />
       <UserMenu />
     </Row>
+  )
+}
+
+/** Opens the guide's page about this screen in another tab. On a phone it is in the user menu. */
+function HelpLink() {
+  const { pathname } = useLocation()
+  return (
+    <a
+      className={styles.help}
+      href={helpAddress(pathname)}
+      target="_blank"
+      rel="noreferrer"
+      title={t('barra.ajuda')}
+      aria-label={t('barra.ajuda')}
+    >
+      <IconHelp size={19} stroke={1.6} aria-hidden />
+    </a>
   )
 }
 

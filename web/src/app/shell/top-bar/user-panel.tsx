@@ -1,7 +1,8 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useBrand } from '../../../lib/account/brand.ts'
 import {
   IconHeadset,
+  IconHelp,
   IconKeyboard,
   IconLogout,
   IconShieldLock,
@@ -13,6 +14,7 @@ import { toSessoes, toUsuarioProfile } from '../../../addresses/acesso.ts'
 import { t } from '../../words.ts'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { PressRow } from '../../../ui/buttons/press.tsx'
+import { helpAddress } from '../../../addresses/help.ts'
 import { Look } from './look.tsx'
 import { openKeys } from '../overlays/overlays.ts'
 import { UserAvatar } from './user-avatar.tsx'
@@ -22,6 +24,7 @@ import styles from './user-panel.module.css'
 export function UserPanel({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const { isPending, signOut } = useSignOut()
+  const { pathname } = useLocation()
   return (
     <>
       <Row nowrap gap={3} className={styles.part}>
@@ -53,6 +56,10 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
         >
           <IconKeyboard size={18} stroke={1.6} aria-hidden />
           {t('usuario.teclas')}
+        </PressRow>
+        <PressRow as="a" href={helpAddress(pathname)} target="_blank" rel="noreferrer">
+          <IconHelp size={18} stroke={1.6} aria-hidden />
+          {t('barra.ajuda')}
         </PressRow>
         <SupportLink />
         <PressRow disabled={isPending} onClick={signOut}>
