@@ -30,7 +30,7 @@ const ofWalls = [
 
 /** Parts of the screens whose tests replace what a browser gives: its clock, its storage, its address. */
 const ofPage =
-  'web/src/{acesso/{perfis,usuarios}/*-values,app/{entry/door-of,routes/specification},lib/{account/*,acts/{confirm,upload},form/{draft,record},list/export,page/chunk,plain/storage,wire/*},orcamentos/folha/{grid/pointer,state/on-server},set/ordem-do-dia/sheet/state/desk}.test.ts'
+  'web/src/{acesso/{perfis,usuarios}/*-values,app/{entry/{door-of,permissions},routes/specification},lib/{account/*,acts/{confirm,upload},form/{draft,record},list/export,page/chunk,plain/storage,wire/*},orcamentos/folha/{grid/pointer,state/on-server},set/ordem-do-dia/sheet/state/desk}.test.ts'
 
 /**
  * Loading modules anew costs each file more than most of its tests; and Node runs the product's TypeScript as it is,

@@ -20,9 +20,9 @@ beforeEach(() => {
 
 /** The modules of a page that somebody signed in opens. */
 async function open() {
-  const session = await import('../wire/session.ts')
-  const facts = await import('../../app/entry/facts.ts')
-  const permission = await import('./permission.ts')
+  const session = await import('../../lib/wire/session.ts')
+  const facts = await import('./facts.ts')
+  const permission = await import('../../lib/account/permission.ts')
   return { ...session, ...facts, ...permission }
 }
 
