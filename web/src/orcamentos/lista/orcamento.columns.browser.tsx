@@ -27,7 +27,7 @@ function coloursOf(text: string) {
     if (!canvas) throw new Error('sem tela')
     canvas.fillStyle = colour
     canvas.fillRect(0, 0, 1, 1)
-    return [...canvas.getImageData(0, 0, 1, 1).data.slice(0, 3)]
+    return Array.from(canvas.getImageData(0, 0, 1, 1).data.subarray(0, 3))
   }
   const { backgroundColor, color } = getComputedStyle(badge)
   return { ground: read(backgroundColor), ink: read(color) }

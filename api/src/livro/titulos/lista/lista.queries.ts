@@ -66,7 +66,8 @@ const billedOf = (db: TenantDb) => {
 const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
   rows
     .select(['l.id_lancamento', 'l.id_parcelamento', 'l.parcela', 'l.parcelas', 'l.id_empresa'])
-    .select(['l.id_recorrencia', 'l.operacao', 'l.tipo', 'l.origem', 'l.id_pessoa', 'l.descricao', 'l.obs'])
+    .select(['l.id_recorrencia', 'l.operacao', 'l.tipo', 'l.origem'])
+    .select(['l.id_pessoa', 'l.descricao', 'l.obs'])
     .select(['l.num_documento', 'l.competencia', 'l.dataVencimento', 'l.data_emissao'])
     .select(['l.dataBaixa', 'l.agendado_para', 'l.dt_cadastro', 'l.situacao', 'l.motivo'])
     .select(['l.faturamento_avulso', 'l.id_orcamento', 'l.id_contabancaria', 'l.forma_pagamento'])
