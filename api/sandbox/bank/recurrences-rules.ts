@@ -83,7 +83,8 @@ const firstOf = (checks: readonly Check[]): Violation | undefined => {
   return found && { razao: found[2], propriedade: found[1] }
 }
 
-const isMoney = (text: string | undefined) => /^\d{1,10}\.\d{2}$/u.test(text ?? '') && text !== '0.00'
+const isMoney = (text: string | undefined) =>
+  /^\d{1,10}\.\d{2}$/u.test(text ?? '') && text !== '0.00'
 const schema = (what: string) => `O campo ${what} não respeita o schema.`
 
 interface Locations {
@@ -140,7 +141,11 @@ export function recViolation(
       'rec.politicaRetentativa',
       schema('rec.politicaRetentativa'),
     ],
-    [loc !== undefined && !locations.has(loc), 'rec.loc', 'O location referenciado por rec.loc inexiste.'],
+    [
+      loc !== undefined && !locations.has(loc),
+      'rec.loc',
+      'O location referenciado por rec.loc inexiste.',
+    ],
     [
       loc !== undefined && used.has(loc),
       'rec.loc',
@@ -239,7 +244,12 @@ export function cobrViolation(
   ])
 }
 
-const months: Readonly<Record<string, number>> = { MENSAL: 1, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 }
+const months: Readonly<Record<string, number>> = {
+  MENSAL: 1,
+  TRIMESTRAL: 3,
+  SEMESTRAL: 6,
+  ANUAL: 12,
+}
 
 /** Cycles begin on the first date and repeat by the period. */
 function isSameCycle(rec: SandboxRec | undefined, one: string, other: string): boolean {

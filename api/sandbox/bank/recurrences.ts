@@ -28,12 +28,11 @@ export class RecurrenceBook {
 
   answer(method: string, url: URL, body: string): Told {
     const json: unknown = body === '' ? {} : JSON.parse(body)
-    const [kind = '', id = '', act = '', more = ''] = url.pathname
-      .slice(base.length + 1)
-      .split('/')
+    const [kind = '', id = '', act = '', more = ''] = url.pathname.slice(base.length + 1).split('/')
     if (kind === 'webhookrec' || kind === 'webhookcobr') return this.#webhook(method, kind, json)
     if (kind === 'locrec') return this.#locate()
-    if (kind === 'rec') return id === '' ? this.#recs(method, url, json) : this.#rec(method, id, json)
+    if (kind === 'rec')
+      return id === '' ? this.#recs(method, url, json) : this.#rec(method, id, json)
     if (kind === 'solicrec' && method === 'POST') return this.#request(json)
     if (kind === 'cobr' && act === 'retentativa') return this.#retry(id, more)
     if (kind === 'cobr') return this.#cobr(method, id, json)
@@ -330,7 +329,14 @@ const attemptOn = (data: CalendarDate, tipo: Tentativa['tipo']): Tentativa => ({
 
 const dueOf = ({ issue }: SandboxCobr) => calendarDate(issue.calendario.dataDeVencimento)
 
-const detailOfRec = ({ idRec, issue, status, encerramento, solicitacoes, copiaCola }: SandboxRec) => ({
+const detailOfRec = ({
+  idRec,
+  issue,
+  status,
+  encerramento,
+  solicitacoes,
+  copiaCola,
+}: SandboxRec) => ({
   ...issue,
   idRec,
   status,

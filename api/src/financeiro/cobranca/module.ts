@@ -1,5 +1,8 @@
 import * as aviso from '@claquete/contract/financeiro/cobranca/aviso'
 import * as boleto from '@claquete/contract/financeiro/cobranca/boleto'
+import * as pixAutorizacao from '@claquete/contract/financeiro/cobranca/pix/autorizacao'
+import * as pixAviso from '@claquete/contract/financeiro/cobranca/pix/aviso'
+import * as pixCobranca from '@claquete/contract/financeiro/cobranca/pix/cobranca'
 import { BankProblem } from '../../kernel/banking/bank.ts'
 import { JobProblem } from '../../kernel/background/job-problem.ts'
 import { mount } from '../../kernel/http/mount.ts'
@@ -14,6 +17,12 @@ import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countToMend } from './emissao/list.queries.ts'
 import { listLiveCharges } from './boleto/live.queries.ts'
 import { announceFromNow, followAll, runDayOfBoletos } from './aviso/rotina.commands.ts'
+import { askAutorizacao } from './pix/ask-autorizacao.commands.ts'
+import { askCobranca } from './pix/ask-cobranca.commands.ts'
+import { pixAvisoHandlers } from './pix/aviso.handlers.ts'
+import { countPixToMend } from './pix/list.queries.ts'
+import { pixAutorizacaoHandlers, pixCobrancaHandlers } from './pix/pix.handlers.ts'
+import { announcePixFromNow, followAllPix, runDayOfPix } from './pix/rotina.commands.ts'
 
 declare module '../../kernel/background/jobs.ts' {
   interface JobData {
@@ -22,6 +31,11 @@ declare module '../../kernel/background/jobs.ts' {
     readonly 'cobranca.avisos': Readonly<Record<string, never>>
     readonly 'cobranca.hora': PeriodData
     readonly 'cobranca.dia': PeriodData
+    readonly 'pix.autorizar': { readonly id_pix_autorizacao: number }
+    readonly 'pix.cobrar': { readonly id_pix_cobranca: number }
+    readonly 'pix.avisos': Readonly<Record<string, never>>
+    readonly 'pix.hora': PeriodData
+    readonly 'pix.dia': PeriodData
   }
 }
 
@@ -37,7 +51,13 @@ async function lookAt(services: Services, tenant: number, id_boleto: number): Pr
 
 export const cobrancaModule = module({
   name: 'cobranca',
-  calls: () => [...mount(boleto, boletoHandlers), ...mount(aviso, avisoHandlers)],
+  calls: () => [
+    ...mount(boleto, boletoHandlers),
+    ...mount(aviso, avisoHandlers),
+    ...mount(pixAutorizacao, pixAutorizacaoHandlers),
+    ...mount(pixCobranca, pixCobrancaHandlers),
+    ...mount(pixAviso, pixAvisoHandlers),
+  ],
   menu: [
     {
       group: 'financeiro',
@@ -48,6 +68,15 @@ export const cobrancaModule = module({
       needs: ['boleto.consultar'],
       counts: async ({ db, actor }) => countToMend(db, await visaoDoLivro(db, actor)),
     },
+    {
+      group: 'financeiro',
+      part: 'receber',
+      at: 33,
+      titulo: 'Pix Automático',
+      path: '/financeiro/pix-automatico',
+      needs: ['pix_automatico.consultar'],
+      counts: async ({ db, actor }) => countPixToMend(db, await visaoDoLivro(db, actor)),
+    },
   ],
   jobs: (services) => ({
     'boleto.emitir': ({ tenant, data }) =>
@@ -56,10 +85,19 @@ export const cobrancaModule = module({
     'cobranca.avisos': ({ tenant }) => announceFromNow(services(), tenant),
     'cobranca.hora': (run) => followAll(services(), run),
     'cobranca.dia': ({ tenant }) => runDayOfBoletos(services(), tenant),
+    'pix.autorizar': ({ tenant, data }) =>
+      askAutorizacao(workOf(services(), tenant, 'Pix Automático'), data.id_pix_autorizacao),
+    'pix.cobrar': ({ tenant, data }) =>
+      askCobranca(workOf(services(), tenant, 'Pix Automático'), data.id_pix_cobranca),
+    'pix.avisos': ({ tenant }) => announcePixFromNow(services(), tenant),
+    'pix.hora': (run) => followAllPix(services(), run),
+    'pix.dia': ({ tenant }) => runDayOfPix(services(), tenant),
   }),
   schedules: [
     { tipo: 'cobranca.hora', every: 'hour' },
     { tipo: 'cobranca.dia', every: 'day', at: '07:30' },
+    { tipo: 'pix.hora', every: 'hour' },
+    { tipo: 'pix.dia', every: 'day', at: '07:00' },
   ],
   answers: () => cobrancas.answer({ listCharged: listLiveCharges }),
 })

@@ -11,9 +11,8 @@ import { useLiveReads } from '../../lib/wire/live.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { SidePanel } from '../../ui/frame/dialog.tsx'
-import { IconCopy } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
@@ -24,10 +23,11 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
-import { copy } from './acts.ts'
 import { BoletoActs } from './boleto-acts.tsx'
 import { BankErrorDialog } from './bank-error.ts'
 import { lookOf } from './boleto.labels.ts'
+import { Copied } from './copied.tsx'
+import { PixOfTitulo } from './pix/pix-of-titulo.tsx'
 
 const DecideDialog = lazyPart(async () => (await import('./decide.dialog.tsx')).DecideDialog)
 
@@ -47,11 +47,14 @@ export function BoletoPanel({ id_lancamento, id_boleto, onClose }: BoletoPanelPr
   })
   return (
     <SidePanel size="lg" title="Boleto e Pix" onClose={onClose}>
-      <Reading of={reading} dense>
-        {({ data }) =>
-          data ? <Content boleto={data} /> : <Missing id_lancamento={id_lancamento} />
-        }
-      </Reading>
+      <Stack>
+        <PixOfTitulo id_lancamento={id_lancamento} />
+        <Reading of={reading} dense>
+          {({ data }) =>
+            data ? <Content boleto={data} /> : <Missing id_lancamento={id_lancamento} />
+          }
+        </Reading>
+      </Stack>
     </SidePanel>
   )
 }
@@ -191,26 +194,3 @@ function HowToPay({ boleto }: { readonly boleto: Shown }) {
     </Card>
   )
 }
-
-interface CopiedProps {
-  readonly label: string
-  readonly text: string
-  readonly done: string
-}
-
-const Copied = ({ label, text, done }: CopiedProps) => (
-  <Stack gap={1}>
-    <Row justify="between">
-      <Note small>{label}</Note>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        leftSection={<IconCopy size={14} stroke={1.5} />}
-        onClick={() => void copy(text, done)}
-      >
-        Copiar
-      </Button>
-    </Row>
-    <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
-  </Stack>
-)

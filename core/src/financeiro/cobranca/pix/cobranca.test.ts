@@ -7,6 +7,7 @@ import type { SituacaoDaAutorizacao } from './autorizacao.ts'
 import {
   firstAttemptOf,
   followPixCobranca,
+  followTentativas,
   problemToCancel,
   problemToRetry,
   problemToSchedule,
@@ -167,6 +168,26 @@ test('no charge is tried more than three times again, whatever the days', () => 
         new Set(days).size === days.length &&
         days.every((day) => day <= addDays(vencimento, 7))
       )
+    }),
+  )
+})
+
+test('attempts end alike, whatever the order of the answers', () => {
+  const states = ['SOLICITADA', 'AGENDADA', 'EXPIRADA']
+  const days = ['2026-12-15', '2026-12-17', '2026-12-18']
+  /** What the bank answers at a moment: the last attempt may still go on, those before it have ended. */
+  const answers = days.flatMap((_, last) =>
+    states.map((situacao) =>
+      days
+        .slice(0, last + 1)
+        .map((day, at) => attempt(day, { situacao: at < last ? 'EXPIRADA' : situacao })),
+    ),
+  )
+  const ended = days.map((day) => attempt(day))
+  fc.assert(
+    fc.property(fc.shuffledSubarray(answers, { minLength: answers.length }), (told) => {
+      const found = told.reduce(followTentativas, [])
+      expect(found).toEqual(ended)
     }),
   )
 })

@@ -2,6 +2,7 @@ import { addDays, formatDateBr } from '../../../kernel/time/calendar.ts'
 import type { CalendarDate } from '../../../kernel/time/calendar.ts'
 import { formatReais } from '../../../kernel/amounts/money.ts'
 import type { Cents } from '../../../kernel/amounts/money.ts'
+import { must } from '../../../kernel/must.ts'
 import { firstDayLate } from '../late.ts'
 import { leastDaysAhead } from './autorizacao.ts'
 import type { SituacaoDaAutorizacao } from './autorizacao.ts'
@@ -121,6 +122,20 @@ export interface Tentativa {
   readonly situacao: string
   readonly motivo: string
 }
+
+const ranksOfTentativa: Readonly<Record<string, number>> = { SOLICITADA: 0, AGENDADA: 1 }
+const rankOf = ({ situacao }: Tentativa) => ranksOfTentativa[situacao] ?? 2
+
+/** The attempts after one more word of the bank: each goes forward, and none that was heard of is forgotten. */
+export const followTentativas = (
+  before: readonly Tentativa[],
+  told: readonly Tentativa[],
+): Tentativa[] =>
+  Array.from({ length: Math.max(before.length, told.length) }, (_, at) => {
+    const [old, fresh] = [before[at], told[at]]
+    if (old === undefined || fresh === undefined) return must(old ?? fresh, 'attempt')
+    return rankOf(fresh) > rankOf(old) ? fresh : old
+  })
 
 interface Charged {
   readonly situacao: SituacaoDaPixCobranca

@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import { int } from '../../../kernel/database/columns.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+
+/** Those of these receivables that Pix Automático is charging, or has charged without settling. */
+export async function listLivePix(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.rows(
+    { id_lancamento: int('id_lancamento') },
+    (list) => sql`select distinct ${list} from pix_cobranca
+      where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
+        and (situacao in ('agendando', 'criada', 'ativa') or pendencia <> '') order by id_lancamento`,
+  )
+  return rows.map(({ id_lancamento }) => id_lancamento)
+}
