@@ -35,6 +35,7 @@ export class RecurrenceBook {
       return id === '' ? this.#recs(method, url, json) : this.#rec(method, id, json)
     if (kind === 'solicrec' && method === 'POST') return this.#request(json)
     if (kind === 'cobr' && act === 'retentativa') return this.#retry(id, more)
+    if (kind === 'cobr' && id === '') return this.#cobrs(url)
     if (kind === 'cobr') return this.#cobr(method, id, json)
     if (kind === 'sandbox') return this.#play(id, act, json)
     return notFound('Recurso')
@@ -213,6 +214,13 @@ export class RecurrenceBook {
     const idSolicRec = `SC00416968${today().replaceAll('-', '')}${idOf(6).slice(0, 11)}`
     rec.solicitacoes = [...rec.solicitacoes, { idSolicRec, status: 'ENVIADA' }]
     return { status: 201, json: { idSolicRec, idRec: rec.idRec, status: 'CRIADA' } }
+  }
+
+  #cobrs({ searchParams: query }: URL): Told {
+    const cobsr = [...this.cobrs.values()]
+      .filter(({ issue }) => issue.idRec === query.get('idRec'))
+      .map(detailOfCobr)
+    return { status: 200, json: { cobsr } }
   }
 
   #cobr(method: string, txid: string, json: unknown): Told {

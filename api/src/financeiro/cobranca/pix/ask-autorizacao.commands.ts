@@ -123,10 +123,10 @@ export async function askAutorizacao(work: Work, id_pix_autorizacao: number): Pr
       stored.id_rec === null ? await createOnce(work, bank, stored) : await bank.find(stored.id_rec)
     if (!found) return
     await work.transaction((db) => updateRec(db, stored, found))
-    if (found.state === 'criada' && stored.situacao === 'pedindo') {
-      await requestOrTakeBack(work, bank, stored, found)
-    }
-    await followRec(work, id_pix_autorizacao, found)
+    const isNew = found.state === 'criada' && stored.situacao === 'pedindo'
+    if (isNew) await requestOrTakeBack(work, bank, stored, found)
+    const now = isNew ? await bank.find(found.idRec) : found
+    await followRec(work, id_pix_autorizacao, now ?? found)
   } catch (error) {
     if (!(error instanceof BankProblem)) throw error
     if (!error.isFinal) throw new JobProblem(error.message)
