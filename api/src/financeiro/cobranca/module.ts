@@ -16,6 +16,7 @@ import { boletoHandlers } from './emissao/boleto.handlers.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countToMend } from './emissao/list.queries.ts'
 import { listLiveCharges } from './boleto/live.queries.ts'
+import { withdrawPaid } from './aviso/withdraw.commands.ts'
 import { announceFromNow, followAll, runDayOfBoletos } from './aviso/rotina.commands.ts'
 import { askAutorizacao } from './pix/ask-autorizacao.commands.ts'
 import { askCobranca } from './pix/ask-cobranca.commands.ts'
@@ -83,7 +84,10 @@ export const cobrancaModule = module({
       askToIssue(workOf(services(), tenant, 'emissão de boletos'), data.id_boleto),
     'boleto.conferir': ({ tenant, data }) => lookAt(services(), tenant, data.id_boleto),
     'cobranca.avisos': ({ tenant }) => announceFromNow(services(), tenant),
-    'cobranca.hora': (run) => followAll(services(), run),
+    'cobranca.hora': async (run) => {
+      await followAll(services(), run)
+      await withdrawPaid(workOf(services(), run.tenant, 'rotina dos boletos'))
+    },
     'cobranca.dia': ({ tenant }) => runDayOfBoletos(services(), tenant),
     'pix.autorizar': ({ tenant, data }) =>
       askAutorizacao(workOf(services(), tenant, 'Pix Automático'), data.id_pix_autorizacao),

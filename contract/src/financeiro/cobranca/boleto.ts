@@ -31,6 +31,8 @@ export const boletos = list('v2 GET /cobranca/boletos', {
     descricao: { kind: 'text', label: 'Título', width: 180 },
     situacao: { kind: 'word', label: 'Situação', words: situacoesOfBoleto, width: 148 },
     vencimento: { kind: 'date', label: 'Vencimento', sorts: true },
+    /** How it can be paid, or was: a boleto with its Pix is one charge. */
+    forma: { kind: 'text', label: 'Como se paga', width: 124 },
     recebido_em: {
       kind: 'date',
       label: 'Recebido em',

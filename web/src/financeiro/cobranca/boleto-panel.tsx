@@ -1,5 +1,6 @@
 import { boletoView } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
+import { eitherWay } from '@claquete/core/financeiro/cobranca/message'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { Button } from '@mantine/core'
@@ -183,6 +184,7 @@ function HowToPay({ boleto }: { readonly boleto: Shown }) {
   return (
     <Card title="Como pagar" label="Como pagar" level={3}>
       <Stack>
+        {pix_copia_cola !== null && linha_digitavel !== null && <Note>{eitherWay}</Note>}
         {qr && <QrCode size={qr.lado} path={qr.tracado} label="Código QR do Pix deste boleto" />}
         {pix_copia_cola !== null && (
           <Copied label="Pix copia e cola" text={pix_copia_cola} done="Pix copiado" />

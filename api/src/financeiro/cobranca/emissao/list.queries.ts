@@ -40,6 +40,8 @@ const boletos = listSource(contract.boletos, {
     descricao: 'l.descricao',
     situacao: 'b.situacao',
     vencimento: 'b.vencimento',
+    forma: sql`case when b.situacao = 'pago' then case when b.recebido_por = 'PIX' then 'Pago por Pix' else 'Pago por boleto' end
+      when b.pix_copia_cola is null then 'Boleto' else 'Boleto ou Pix' end`,
     recebido_em: 'b.recebido_em',
     conta: 'c.descricao',
     nosso_numero: 'b.nosso_numero',

@@ -105,7 +105,7 @@ function changeOf(found: FoundRecurrentCharge, stored: StoredPixCobranca): PixCo
   const tentativas = followTentativas(stored.tentativas, attemptsOf(found))
   return {
     ...(situacao !== stored.situacao && { situacao }),
-    ...(isNewer && motivo !== stored.motivo && { motivo }),
+    ...(isNewer && motivo && motivo !== stored.motivo && { motivo }),
     ...(JSON.stringify(tentativas) !== JSON.stringify(stored.tentativas) && { tentativas }),
     ...(state === 'concluida' &&
       stored.recebido_centavos === null && {
