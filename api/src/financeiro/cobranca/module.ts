@@ -16,6 +16,7 @@ import { boletoHandlers } from './emissao/boleto.handlers.ts'
 import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countToMend } from './emissao/list.queries.ts'
 import { listLiveCharges } from './boleto/live.queries.ts'
+import { linkPayments } from './boleto/vinculo.queries.ts'
 import { withdrawPaid } from './aviso/withdraw.commands.ts'
 import { announceFromNow, followAll, runDayOfBoletos } from './aviso/rotina.commands.ts'
 import { askAutorizacao } from './pix/ask-autorizacao.commands.ts'
@@ -86,7 +87,9 @@ export const cobrancaModule = module({
     'cobranca.avisos': ({ tenant }) => announceFromNow(services(), tenant),
     'cobranca.hora': async (run) => {
       await followAll(services(), run)
-      await withdrawPaid(workOf(services(), run.tenant, 'rotina dos boletos'))
+      const work = workOf(services(), run.tenant, 'rotina dos boletos')
+      await work.transaction(linkPayments)
+      await withdrawPaid(work)
     },
     'cobranca.dia': ({ tenant }) => runDayOfBoletos(services(), tenant),
     'pix.autorizar': ({ tenant, data }) =>

@@ -2896,6 +2896,19 @@ export interface PagamentoInstrucao {
   via: string;
 }
 
+export interface PagamentoVinculado {
+  chave: string;
+  codigo_barras: string | null;
+  criado_em: Generated<string>;
+  id_boleto: number | null;
+  id_lancamento: number;
+  id_nota: number;
+  id_pagamento_vinculado: Generated<number>;
+  id_pix_cobranca: number | null;
+  tenant_id: Generated<number>;
+  txid: string | null;
+}
+
 export interface PeriodoFechado {
   fechado_em: Generated<string>;
   id_periodo: Generated<number>;
@@ -4365,6 +4378,7 @@ export interface DB {
   ordem_versao: OrdemVersao;
   pacote_contabil: PacoteContabil;
   pagamento_instrucao: PagamentoInstrucao;
+  pagamento_vinculado: PagamentoVinculado;
   periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;
   pessoa_anonimizacao: PessoaAnonimizacao;

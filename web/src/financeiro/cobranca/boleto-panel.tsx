@@ -28,6 +28,7 @@ import { BoletoActs } from './boleto-acts.tsx'
 import { BankErrorDialog } from './bank-error.ts'
 import { lookOf } from './boleto.labels.ts'
 import { Copied } from './copied.tsx'
+import { NotaOfTitulo } from './nota-of-titulo.tsx'
 import { PixOfTitulo } from './pix/pix-of-titulo.tsx'
 
 const DecideDialog = lazyPart(async () => (await import('./decide.dialog.tsx')).DecideDialog)
@@ -55,6 +56,7 @@ export function BoletoPanel({ id_lancamento, id_boleto, onClose }: BoletoPanelPr
             data ? <Content boleto={data} /> : <Missing id_lancamento={id_lancamento} />
           }
         </Reading>
+        <NotaOfTitulo id_lancamento={id_lancamento} />
       </Stack>
     </SidePanel>
   )

@@ -215,7 +215,7 @@ const Terms = ({ f, contas, varia }: TermsProps) => (
 
 interface HowProps {
   readonly f: BoundFields<Values>
-  readonly jornada: Jornada
+  readonly jornada: Jornada | null | undefined
 }
 
 /** How the client is asked. */
