@@ -35,7 +35,7 @@ export function PixOfTitulo({ id_lancamento }: OfTituloProps) {
       title="Pix Automático"
       label="Pix Automático"
       level={3}
-      action={cobranca && <BadgeCell value={cobranca.situacao} look={lookOfCobranca(cobranca)} />}
+      aside={cobranca && <BadgeCell value={cobranca.situacao} look={lookOfCobranca(cobranca)} />}
     >
       <Stack>
         {cobranca ? (

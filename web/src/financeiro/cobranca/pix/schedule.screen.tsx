@@ -55,7 +55,7 @@ function Titulos({ titulos }: { readonly titulos: readonly TituloToSchedule[] })
   const mayAct = may(pixSchedule.access)
   const ready = titulos.filter(isReady)
   const chosen = ready.filter(({ id_lancamento }) => !left.has(id_lancamento))
-  const sum = addReais(chosen.map(({ saldo }) => saldo))
+  const sum = addReais(...chosen.map(({ saldo }) => saldo))
   const set = (id: number, isChosen: boolean) => {
     const next = new Set(left)
     if (isChosen) next.delete(id)
