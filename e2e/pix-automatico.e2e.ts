@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { openBank } from './bank.ts'
@@ -83,7 +84,7 @@ test('a client authorises a monthly fee, it is scheduled, paid, and its title is
   await page.getByRole('row').filter({ hasText: client }).getByText(client).click()
   await expect(panel.getByText('Agendada', { exact: true })).toBeVisible({ timeout: 20_000 })
   const [charge] = await bank.listPix(idRec)
-  await bank.playPix('pagar', charge)
+  await bank.playPix('pagar', must(charge, 'charge at the bank'))
   await panel.getByRole('button', { name: 'Perguntar ao banco' }).click()
   await expect(panel.getByText('Recebida', { exact: true })).toBeVisible()
 

@@ -25,6 +25,7 @@ import {
   yesNo,
 } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
+import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
 export interface NewAutorizacao extends AutorizacaoNova {
@@ -201,7 +202,7 @@ export async function findContaToReceive(db: TenantDb, id_contabancaria: number)
       ),
     },
     (list) => sql`select ${list} from contabancaria c
-      left join extrato_banco b on b.tenant_id = c.tenant_id and b.id_contabancaria = c.id_contabancaria
+      left join extrato_banco b on ${same('b.id_contabancaria', 'c')}
       where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`,
   )
   return row

@@ -33,7 +33,7 @@ const needsPerson = sql<boolean>`((a.situacao = 'falhou' and not exists (select 
         and not exists (select from boleto b where ${same('b.id_lancamento', 'c')}
           and b.situacao in ('emitindo', 'aberto'))))))`
 
-const ofSeries = sql`from lancamento l where l.tenant_id = a.tenant_id and l.id_recorrencia = a.id_recorrencia
+const ofSeries = sql`from lancamento l where ${same('l.id_recorrencia', 'a')}
   and l.situacao = 'aprovado' and l.valor > l.valor_baixado`
 
 export const autorizacoes = listSource(contract.pixAutorizacoes, {

@@ -45,7 +45,7 @@ const select = (db: TenantDb, visao: VisaoDoLivro | undefined, which: RawBuilder
   db.rows(
     columns,
     (list) => sql`select ${list} from lancamento l
-      join pix_autorizacao a on a.tenant_id = l.tenant_id and a.id_recorrencia = l.id_recorrencia
+      join pix_autorizacao a on ${same('a.id_recorrencia', 'l')}
         and a.situacao in ('pedindo', 'criada', 'aprovada')
       join empresa e on ${same('e.id_empresa', 'l')}
       where l.tenant_id = ${db.tenant}
