@@ -6,7 +6,6 @@ import * as pixCobranca from '@claquete/contract/financeiro/cobranca/pix/cobranc
 import { BankProblem } from '../../kernel/banking/bank.ts'
 import { JobProblem } from '../../kernel/background/job-problem.ts'
 import { mount } from '../../kernel/http/mount.ts'
-import type { Services } from '../../kernel/services.ts'
 import { cobrancas } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { askAbout, askToIssue } from './aviso/ask.commands.ts'
@@ -41,10 +40,10 @@ declare module '../../kernel/background/jobs.ts' {
   }
 }
 
-/** Asks the bank about one charge; trouble that may pass is tried again by the queue. */
-async function lookAt(services: Services, tenant: number, id_boleto: number): Promise<void> {
+/** Asks the bank; trouble that may pass is tried again by the queue. */
+async function asJob(ask: () => Promise<unknown>): Promise<void> {
   try {
-    await askAbout(workOf(services, tenant, 'aviso do banco'), id_boleto)
+    await ask()
   } catch (error) {
     if (error instanceof BankProblem) throw new JobProblem(error.message, { final: error.isFinal })
     throw error
@@ -83,7 +82,8 @@ export const cobrancaModule = module({
   jobs: (services) => ({
     'boleto.emitir': ({ tenant, data }) =>
       askToIssue(workOf(services(), tenant, 'emissão de boletos'), data.id_boleto),
-    'boleto.conferir': ({ tenant, data }) => lookAt(services(), tenant, data.id_boleto),
+    'boleto.conferir': ({ tenant, data }) =>
+      asJob(() => askAbout(workOf(services(), tenant, 'aviso do banco'), data.id_boleto)),
     'cobranca.avisos': ({ tenant }) => announceFromNow(services(), tenant),
     'cobranca.hora': async (run) => {
       await followAll(services(), run)
@@ -93,9 +93,11 @@ export const cobrancaModule = module({
     },
     'cobranca.dia': ({ tenant }) => runDayOfBoletos(services(), tenant),
     'pix.autorizar': ({ tenant, data }) =>
-      askAutorizacao(workOf(services(), tenant, 'Pix Automático'), data.id_pix_autorizacao),
+      asJob(() =>
+        askAutorizacao(workOf(services(), tenant, 'Pix Automático'), data.id_pix_autorizacao),
+      ),
     'pix.cobrar': ({ tenant, data }) =>
-      askCobranca(workOf(services(), tenant, 'Pix Automático'), data.id_pix_cobranca),
+      asJob(() => askCobranca(workOf(services(), tenant, 'Pix Automático'), data.id_pix_cobranca)),
     'pix.avisos': ({ tenant }) => announcePixFromNow(services(), tenant),
     'pix.hora': (run) => followAllPix(services(), run),
     'pix.dia': ({ tenant }) => runDayOfPix(services(), tenant),

@@ -64,8 +64,8 @@ export async function cancelAutorizacao(context: SlowContext, id_pix_autorizacao
     } finally {
       await askAutorizacao(work, id_pix_autorizacao).catch(() => undefined)
     }
+    await followOpen(context, id_pix_autorizacao)
   })
-  await followOpen(context, id_pix_autorizacao)
 }
 
 /** Asks the bank about the charges of an authorisation that are open. */

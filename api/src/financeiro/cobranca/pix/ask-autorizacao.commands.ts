@@ -113,7 +113,10 @@ async function storeRefusal(work: Work, id_pix_autorizacao: number, problem: Ban
   })
 }
 
-/** Where an authorisation is going on at the bank: asked for, requested of the client, and followed. Safe to repeat. */
+/**
+ * Goes on with an authorisation at the bank: asks for it, has the client asked, follows it. Safe to repeat. Throws `JobProblem`
+ * for trouble that may pass, and `BankProblem` where a question about one that the bank has cannot be asked.
+ */
 export async function askAutorizacao(work: Work, id_pix_autorizacao: number): Promise<void> {
   const stored = await work.transaction((db) => findAutorizacao(db, id_pix_autorizacao))
   if (!stored || (stored.situacao === 'falhou' && stored.id_rec === null)) return
@@ -130,6 +133,8 @@ export async function askAutorizacao(work: Work, id_pix_autorizacao: number): Pr
   } catch (error) {
     if (!(error instanceof BankProblem)) throw error
     if (!error.isFinal) throw new JobProblem(error.message)
+    // Of one that the bank has, a question that failed changes nothing: whoever asked hears why.
+    if (stored.situacao !== 'pedindo') throw error
     await storeRefusal(work, id_pix_autorizacao, error)
   }
 }

@@ -71,7 +71,7 @@ const storeRefusal = ({ transaction }: Work, id_pix_cobranca: number, problem: B
     await tell(db, stored, 'O banco não aceitou', problem.message)
   })
 
-/** Where a charge is going on at the bank: asked for, or followed. Safe to repeat. */
+/** Goes on with a charge at the bank: asks for it, or follows it. Safe to repeat; throws as `askAutorizacao` does. */
 export async function askCobranca(work: Work, id_pix_cobranca: number): Promise<void> {
   const stored = await work.transaction((db) => findPixCobranca(db, id_pix_cobranca))
   if (!stored) return
@@ -85,6 +85,7 @@ export async function askCobranca(work: Work, id_pix_cobranca: number): Promise<
   } catch (error) {
     if (!(error instanceof BankProblem)) throw error
     if (!error.isFinal) throw new JobProblem(error.message)
+    if (stored.situacao !== 'agendando') throw error
     await storeRefusal(work, id_pix_cobranca, error)
   }
 }

@@ -58,7 +58,8 @@ export async function followAllPix(
       await ask()
     } catch (error) {
       if (!(error instanceof BankProblem) && !(error instanceof JobProblem)) throw error
-      troubles.push(error.message)
+      // Wrong credentials are told where something is asked for, not each hour.
+      if (!(error instanceof BankProblem && error.isFinal)) troubles.push(error.message)
     }
   }
   const [first] = troubles
