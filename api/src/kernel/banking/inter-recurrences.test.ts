@@ -31,7 +31,7 @@ const nova = (more: Partial<NewRecurrence> = {}): NewRecurrence => ({
   periodicidade: 'MENSAL',
   valor: cents(500_00),
   minimo: null,
-  permiteRetentativa: true,
+  canRetry: true,
   loc: null,
   ...more,
 })
@@ -71,7 +71,7 @@ async function approved(more: Partial<NewRecurrence> = {}) {
 
 test('what was created is found by its id, and by the contract of its payer', async () => {
   const bank = open()
-  const asked = nova({ permiteRetentativa: false })
+  const asked = nova({ canRetry: false })
   const made = await bank.create(asked)
   expect(made).toMatchObject({ state: 'criada', contrato: asked.contrato, solicitacao: null })
   expect(made.idRec).toMatch(/^RN/u)

@@ -163,7 +163,7 @@ function recBody(nova: NewRecurrence): object {
     },
     ...(valor !== null && { valor: { valorRec: centsToDecimalText(valor) } }),
     ...(minimo !== null && { valor: { valorMinimoRecebedor: centsToDecimalText(minimo) } }),
-    politicaRetentativa: nova.permiteRetentativa ? 'PERMITE_3R_7D' : 'NAO_PERMITE',
+    politicaRetentativa: nova.canRetry ? 'PERMITE_3R_7D' : 'NAO_PERMITE',
     ...(loc !== null && { loc }),
   }
 }

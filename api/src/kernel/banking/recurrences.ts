@@ -16,7 +16,7 @@ export interface NewRecurrence {
   readonly valor: Cents | null
   /** The least limit that the payer may set. */
   readonly minimo: Cents | null
-  readonly permiteRetentativa: boolean
+  readonly canRetry: boolean
   /** The location of its QR code; null where the payer is asked by a notice. */
   readonly loc: number | null
 }

@@ -39,7 +39,7 @@ const recurrenceOf = (stored: StoredAutorizacao): NewRecurrence => ({
   periodicidade: periods[stored.periodicidade],
   valor: stored.valor,
   minimo: stored.valor_minimo,
-  permiteRetentativa: stored.retentativa === 'S',
+  canRetry: stored.retentativa === 'S',
   loc: stored.id_loc,
 })
 
