@@ -32,7 +32,7 @@ const became = [paid, 'rejeitada', 'criada'] as const
 /** A client who pays a monthly fee by Pix Automático: one month paid, one refused by the bank, one scheduled. */
 export async function seedPixAutomatico(db: TenantDb, services: Services): Promise<void> {
   const conta = await findDemoConta(db, '077')
-  const [payer] = await listDemoPayers(db)
+  const [payer, other] = await listDemoPayers(db)
   if (!conta || !payer) return
   const { quem, today } = await elencoOf(db, services)
   const who = quem('marcia', 0)
@@ -109,5 +109,15 @@ export async function seedPixAutomatico(db: TenantDb, services: Services): Promi
       await followCobr(work, id_pix_cobranca, found)
     }
     await authorisedOn(db, id_pix_autorizacao, addMonths(first, -1))
+    // A series that nobody was asked to authorise yet.
+    await createTitulo(who, 'C', {
+      ...conta,
+      id_pessoa: must(other, 'second client').id_pessoa,
+      descricao: 'Gestão de redes sociais',
+      valor: cents(3_800_00),
+      dataVencimento: addDays(today, 12),
+      competencia: today,
+      recorrencia: { meses: 1, vezes: 6 },
+    })
   })
 }

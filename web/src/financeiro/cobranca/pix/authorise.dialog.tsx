@@ -54,7 +54,7 @@ export function AuthoriseDialog(props: AuthoriseProps) {
       {error ? (
         <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
       ) : data ? (
-        <Missing problema={data.data[0]?.problema ?? null} />
+        <Missing problema={id_lancamento === undefined ? null : (data.data[0]?.problema ?? null)} />
       ) : (
         <Skeleton height={320} />
       )}

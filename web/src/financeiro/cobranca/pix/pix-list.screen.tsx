@@ -42,7 +42,9 @@ export default function PixListScreen() {
     { label: 'Abrir', run: () => open(row.id_pix_autorizacao) },
   ]
   const start = may(pixAutorizacaoCreate.access) && (
-    <Button onClick={asking.open}>Pedir autorização</Button>
+    <Button size="xs" onClick={asking.open}>
+      Pedir autorização
+    </Button>
   )
   return (
     <ListScreen
