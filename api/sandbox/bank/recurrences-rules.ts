@@ -98,44 +98,11 @@ export function recViolation(
   today: CalendarDate,
   { locations, used }: Locations,
 ): Violation | undefined {
-  const { vinculo, calendario, valor, politicaRetentativa, loc } = issue
-  const { cpf, cnpj, nome } = vinculo?.devedor ?? {}
-  const { dataInicial = '', dataFinal, periodicidade = '' } = calendario ?? {}
-  const isPerson = cnpj === undefined ? isValidCpf(cpf ?? '') : isValidCnpj(cnpj)
+  const { politicaRetentativa, loc } = issue
   return firstOf([
-    [!isPerson || !/^.{1,140}$/u.test(nome ?? ''), 'rec.vinculo', schema('rec.vinculo.devedor')],
-    [!/^.{1,35}$/u.test(vinculo?.contrato ?? ''), 'rec.vinculo', schema('rec.vinculo.contrato')],
-    [!/^.{0,35}$/u.test(vinculo?.objeto ?? ''), 'rec.vinculo', schema('rec.vinculo.objeto')],
-    [
-      !isCalendarDate(dataInicial) || dataInicial < today,
-      'rec.calendario.dataInicial',
-      'O campo rec.calendario.dataInicial é anterior à data de criação da recorrência.',
-    ],
-    [
-      dataFinal !== undefined && dataFinal < dataInicial,
-      'rec.calendario.dataFinal',
-      'O campo rec.calendario.dataFinal é anterior ao campo rec.calendario.dataInicial.',
-    ],
-    [
-      !['SEMANAL', 'MENSAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'].includes(periodicidade),
-      'rec.calendario.periodicidade',
-      schema('rec.calendario.periodicidade'),
-    ],
-    [
-      valor?.valorRec !== undefined && valor.valorMinimoRecebedor !== undefined,
-      'rec.valor',
-      'Ambos os campos rec.valor.valorRec e rec.valor.valorMinimoRecebedor estão preenchidos.',
-    ],
-    [
-      valor?.valorRec !== undefined && !isMoney(valor.valorRec),
-      'rec.valor.valorRec',
-      schema('rec.valor.valorRec'),
-    ],
-    [
-      valor?.valorMinimoRecebedor !== undefined && !isMoney(valor.valorMinimoRecebedor),
-      'rec.valor.valorMinimoRecebedor',
-      schema('rec.valor.valorMinimoRecebedor'),
-    ],
+    ...ofVinculo(issue),
+    ...ofCalendario(issue, today),
+    ...ofValor(issue),
     [
       !['NAO_PERMITE', 'PERMITE_3R_7D'].includes(politicaRetentativa),
       'rec.politicaRetentativa',
@@ -152,6 +119,57 @@ export function recViolation(
       'O location referenciado por rec.loc já está sendo utilizado por outra recorrência.',
     ],
   ])
+}
+
+function ofVinculo({ vinculo }: RecIssue): Check[] {
+  const { cpf, cnpj, nome } = vinculo?.devedor ?? {}
+  const isPerson = cnpj === undefined ? isValidCpf(cpf ?? '') : isValidCnpj(cnpj)
+  return [
+    [!isPerson || !/^.{1,140}$/u.test(nome ?? ''), 'rec.vinculo', schema('rec.vinculo.devedor')],
+    [!/^.{1,35}$/u.test(vinculo?.contrato ?? ''), 'rec.vinculo', schema('rec.vinculo.contrato')],
+    [!/^.{0,35}$/u.test(vinculo?.objeto ?? ''), 'rec.vinculo', schema('rec.vinculo.objeto')],
+  ]
+}
+
+function ofCalendario({ calendario }: RecIssue, today: CalendarDate): Check[] {
+  const { dataInicial = '', dataFinal, periodicidade = '' } = calendario ?? {}
+  return [
+    [
+      !isCalendarDate(dataInicial) || dataInicial < today,
+      'rec.calendario.dataInicial',
+      'O campo rec.calendario.dataInicial é anterior à data de criação da recorrência.',
+    ],
+    [
+      dataFinal !== undefined && dataFinal < dataInicial,
+      'rec.calendario.dataFinal',
+      'O campo rec.calendario.dataFinal é anterior ao campo rec.calendario.dataInicial.',
+    ],
+    [
+      !['SEMANAL', 'MENSAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'].includes(periodicidade),
+      'rec.calendario.periodicidade',
+      schema('rec.calendario.periodicidade'),
+    ],
+  ]
+}
+
+function ofValor({ valor }: RecIssue): Check[] {
+  return [
+    [
+      valor?.valorRec !== undefined && valor.valorMinimoRecebedor !== undefined,
+      'rec.valor',
+      'Ambos os campos rec.valor.valorRec e rec.valor.valorMinimoRecebedor estão preenchidos.',
+    ],
+    [
+      valor?.valorRec !== undefined && !isMoney(valor.valorRec),
+      'rec.valor.valorRec',
+      schema('rec.valor.valorRec'),
+    ],
+    [
+      valor?.valorMinimoRecebedor !== undefined && !isMoney(valor.valorMinimoRecebedor),
+      'rec.valor.valorMinimoRecebedor',
+      schema('rec.valor.valorMinimoRecebedor'),
+    ],
+  ]
 }
 
 interface SolicIssue {
@@ -203,18 +221,11 @@ interface Standing {
 /** What is refused of a new charge (`CobROperacaoInvalida`). */
 export function cobrViolation(
   txid: string,
-  { idRec, calendario, valor, recebedor }: CobrIssue,
+  { calendario, valor, recebedor }: CobrIssue,
   { rec, cobrs, today }: Standing,
 ): Violation | undefined {
   const due = calendario?.dataDeVencimento ?? ''
   const fixed = rec?.issue.valor?.valorRec
-  const { dataInicial = '', dataFinal } = rec?.issue.calendario ?? {}
-  const isCycleTaken = [...cobrs.values()].some(
-    (other) =>
-      other.issue.idRec === idRec &&
-      !['REJEITADA', 'CANCELADA'].includes(other.status) &&
-      isSameCycle(rec, other.issue.calendario.dataDeVencimento, due),
-  )
   return firstOf([
     [!/^[a-zA-Z0-9]{26,35}$/u.test(txid), 'cobr.txid', schema('cobr.txid')],
     [cobrs.has(txid), 'cobr.txid', 'O campo cobr.txid encontra-se em uso.'],
@@ -231,18 +242,31 @@ export function cobrViolation(
       'A cobrança deve ser enviada ao menos dois dias antes do vencimento.',
     ],
     [
-      due < dataInicial || (dataFinal !== undefined && due > dataFinal),
+      isOutOfTerm(rec, due),
       'cobr.calendario.dataDeVencimento',
       'A data de vencimento está fora da vigência da recorrência.',
     ],
     [!/^\d{1,20}$/u.test(recebedor?.conta ?? ''), 'cobr.recebedor', schema('cobr.recebedor')],
     [
-      isCycleTaken,
+      isCycleTaken({ rec, cobrs, today }, due),
       'cobr.calendario.dataDeVencimento',
       'Existe uma CobR com status diferente de REJEITADA e CANCELADA referente ao mesmo cobr.idRec com calendario.dataDeVencimento no mesmo ciclo.',
     ],
   ])
 }
+
+function isOutOfTerm(rec: SandboxRec | undefined, due: string): boolean {
+  const { dataInicial = '', dataFinal } = rec?.issue.calendario ?? {}
+  return due < dataInicial || (dataFinal !== undefined && due > dataFinal)
+}
+
+const isCycleTaken = ({ rec, cobrs }: Standing, due: string): boolean =>
+  [...cobrs.values()].some(
+    (other) =>
+      other.issue.idRec === rec?.idRec &&
+      !['REJEITADA', 'CANCELADA'].includes(other.status) &&
+      isSameCycle(rec, other.issue.calendario.dataDeVencimento, due),
+  )
 
 const months: Readonly<Record<string, number>> = {
   MENSAL: 1,

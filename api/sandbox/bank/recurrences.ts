@@ -1,14 +1,12 @@
 import { firstAttemptOf, retryDaysOf } from '@claquete/core/financeiro/cobranca/pix/cobranca'
-import type { Tentativa } from '@claquete/core/financeiro/cobranca/pix/cobranca'
-import { crcOf } from '@claquete/core/kernel/payment/br-code-text'
-import { calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
+import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Told } from './charges.ts'
 import { knownCobr, knownRec } from './recurrences-demo.ts'
 import { cobrViolation, problem, recViolation, solicViolation } from './recurrences-rules.ts'
 import type { CobrIssue, RecIssue, SandboxCobr, SandboxRec } from './recurrences-rules.ts'
+import { attemptOn, detailOfCobr, detailOfRec, dueOf, qrOf } from './recurrences-wire.ts'
 
 const base = '/pix/v2'
 /** An announcement that nobody took is sent again after these pauses. */
@@ -29,16 +27,17 @@ export class RecurrenceBook {
   answer(method: string, url: URL, body: string): Told {
     const json: unknown = body === '' ? {} : JSON.parse(body)
     const [kind = '', id = '', act = '', more = ''] = url.pathname.slice(base.length + 1).split('/')
-    if (kind === 'webhookrec' || kind === 'webhookcobr') return this.#webhook(method, kind, json)
-    if (kind === 'locrec') return this.#locate()
-    if (kind === 'rec')
-      return id === '' ? this.#recs(method, url, json) : this.#rec(method, id, json)
-    if (kind === 'solicrec' && method === 'POST') return this.#request(json)
-    if (kind === 'cobr' && act === 'retentativa') return this.#retry(id, more)
-    if (kind === 'cobr' && id === '') return this.#cobrs(url)
-    if (kind === 'cobr') return this.#cobr(method, id, json)
-    if (kind === 'sandbox') return this.#play(id, act, json)
-    return notFound('Recurso')
+    const answers: Readonly<Record<string, () => Told>> = {
+      webhookrec: () => this.#webhook(method, kind, json),
+      webhookcobr: () => this.#webhook(method, kind, json),
+      locrec: () => this.#locate(),
+      rec: () => (id === '' ? this.#recs(method, url, json) : this.#rec(method, id, json)),
+      solicrec: () => this.#request(json),
+      cobr: () => (id === '' ? this.#cobrs(url) : this.#cobr(method, id, json)),
+      retentativa: () => this.#retry(id, more),
+      sandbox: () => this.#play(id, act, json),
+    }
+    return (answers[act === 'retentativa' ? act : kind] ?? (() => notFound('Recurso')))()
   }
 
   /** What the payer does with the request: approves it, or not. */
@@ -326,63 +325,4 @@ export class RecurrenceBook {
       if (isTaken) return
     }
   }
-}
-
-const attemptOn = (data: CalendarDate, tipo: Tentativa['tipo']): Tentativa => ({
-  data,
-  tipo,
-  situacao: 'AGENDADA',
-  motivo: '',
-})
-
-const dueOf = ({ issue }: SandboxCobr) => calendarDate(issue.calendario.dataDeVencimento)
-
-const detailOfRec = ({
-  idRec,
-  issue,
-  status,
-  encerramento,
-  solicitacoes,
-  copiaCola,
-}: SandboxRec) => ({
-  ...issue,
-  idRec,
-  status,
-  ...(encerramento && { encerramento }),
-  solicitacao: solicitacoes,
-  ...(copiaCola && { dadosQR: { jornada: 'JORNADA_2', pixCopiaECola: copiaCola } }),
-})
-
-const detailOfCobr = ({ txid, issue, status, encerramento, tentativas, pix }: SandboxCobr) => ({
-  ...issue,
-  txid,
-  status,
-  ...(encerramento && { encerramento }),
-  tentativas: tentativas.map(({ data, tipo, situacao, motivo }) => ({
-    dataLiquidacao: data,
-    tipo,
-    status: situacao,
-    ...(motivo && { rejeicao: { descricao: motivo } }),
-  })),
-  pix,
-})
-
-const field = (id: string, value: string) => `${id}${String(value.length).padStart(2, '0')}${value}`
-
-/** A Pix code with the address of a recurrence alone (field 80 of the manual of the Banco Central). */
-function qrOf(location: string): string {
-  const gui = field('00', 'br.gov.bcb.pix')
-  const parts = [
-    field('00', '01'),
-    field('26', gui + field('25', 'pix.simulador.example/qr/v2/vazio')),
-    field('52', '0000'),
-    field('53', '986'),
-    field('58', 'BR'),
-    field('59', 'PRODUTORA DO SIMULADOR'),
-    field('60', 'SAO PAULO'),
-    field('62', field('05', '***')),
-    field('80', gui + field('25', location)),
-  ]
-  const body = `${parts.join('')}6304`
-  return body + crcOf(body)
 }

@@ -1,5 +1,7 @@
-import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
+import { addDays, addMonths, firstOfMonth } from '@claquete/core/kernel/time/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { cents } from '@claquete/core/kernel/amounts/money'
+import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import { elencoOf } from '../../acesso/usuarios/elenco.ts'
 import { demoCobr, demoRec } from '../../../sandbox/bank/recurrences-demo.ts'
@@ -29,95 +31,133 @@ const paid = 'concluida'
 /** What became of the charges of the first titles of the series, the earliest first. */
 const became = [paid, 'rejeitada', 'criada'] as const
 
-/** A client who pays a monthly fee by Pix Automático: one month paid, one refused by the bank, one scheduled. */
+interface Seeding {
+  readonly db: TenantDb
+  readonly services: Services
+  readonly who: Parameters<typeof createTitulo>[0]
+  readonly conta: NonNullable<Awaited<ReturnType<typeof findDemoConta>>>
+}
+
+type Titulo = Awaited<ReturnType<typeof listTitulosOfSerie>>[number]
+
+/** Posts a monthly series of a client, and gives its titles. */
+async function postSerie(
+  { db, who, conta }: Seeding,
+  id_pessoa: number,
+  serie: { readonly descricao: string; readonly valor: Cents; readonly first: CalendarDate },
+): Promise<Titulo[]> {
+  const { descricao, valor, first } = serie
+  const ids = await createTitulo(who, 'C', {
+    ...conta,
+    id_pessoa,
+    descricao,
+    valor,
+    dataVencimento: first,
+    competencia: firstOfMonth(first),
+    id_grupoCusto: await findDemoPlano(db, 'Pós-produção e finalização'),
+    recorrencia: { meses: 1, vezes: 12 },
+  })
+  return listTitulosOfSerie(db, must(ids[0], 'title of the series'))
+}
+
+/** The number of the authorisation at the simulator. */
+const numero = 1
+
+/** What the client of a series authorised. */
+async function authorised(
+  { db, who, conta }: Seeding,
+  id_pessoa: number,
+  { id_recorrencia, devedor_nome, devedor_documento, vencimento }: Titulo,
+): Promise<number> {
+  const id_pix_autorizacao = await insertAutorizacao(db, {
+    ...conta,
+    id_pessoa,
+    id_recorrencia,
+    contrato: 'FEE-2026',
+    objeto: 'Fee mensal de conteudo',
+    devedor_nome,
+    devedor_documento,
+    periodicidade: 'mensal',
+    data_inicial: vencimento,
+    data_final: null,
+    valor: fee,
+    valor_minimo: null,
+    retentativa: 'S',
+    dia_util: 'S',
+    jornada: 'aviso',
+    ispb: '00416968',
+    agencia: '0001',
+    conta: '7654321',
+    expira_em: null,
+    id_usuario: who.actor.id_usuario,
+  })
+  await updateAutorizacao(db, id_pix_autorizacao, {
+    situacao: 'aprovada',
+    id_rec: demoRec(numero),
+    id_solicrec: 'SC004169682026010500000000001',
+    solicitacao: 'ACEITA',
+  })
+  await authorisedOn(db, id_pix_autorizacao, addMonths(vencimento, -1))
+  return id_pix_autorizacao
+}
+
+/** The charge of a title, followed to where the bank has it today. */
+async function charged(
+  { db, services, who, conta }: Seeding,
+  id_pix_autorizacao: number,
+  { titulo, state }: { readonly titulo: Titulo; readonly state: (typeof became)[number] },
+): Promise<void> {
+  const { id_lancamento, vencimento } = titulo
+  const txid = demoCobr(numero, fee, vencimento)
+  const id_pix_cobranca = await insertPixCobranca(db, {
+    id_pix_autorizacao,
+    id_lancamento,
+    id_contabancaria: conta.id_contabancaria,
+    txid,
+    valor: fee,
+    vencimento,
+    dia_util: 'S',
+    id_usuario: who.actor.id_usuario,
+  })
+  const isPaid = state === paid
+  const found: FoundRecurrentCharge = {
+    txid,
+    idRec: demoRec(numero),
+    state,
+    motivo: state === 'rejeitada' ? 'Limite do cliente menor que o valor da cobrança.' : '',
+    tentativas: isPaid ? [{ data: vencimento, tipo: 'AGND', situacao: 'PAGA', motivo: '' }] : [],
+    recebido: isPaid ? fee : null,
+    dia: isPaid ? vencimento : null,
+    e2e: isPaid ? `E00416968${vencimento.replaceAll('-', '')}0900demofee0001` : null,
+  }
+  const work: Work = { services, tenant: db.tenant, transaction: (seed) => seed(db) }
+  await followCobr(work, id_pix_cobranca, found)
+}
+
+/**
+ * A client who pays a monthly fee by Pix Automático, with one month paid, one refused by the bank and one scheduled; and the
+ * series of another whom nobody asked yet.
+ */
 export async function seedPixAutomatico(db: TenantDb, services: Services): Promise<void> {
   const conta = await findDemoConta(db, '077')
   const [payer, other] = await listDemoPayers(db)
-  if (!conta || !payer) return
+  if (!conta || !payer || !other) return
   const { quem, today } = await elencoOf(db, services)
-  const who = quem('marcia', 0)
-  const work: Work = { services, tenant: db.tenant, transaction: (seed) => seed(db) }
-  const next = addDays(today, 6)
-  const first = addMonths(next, -2)
+  const seeding: Seeding = { db, services, who: quem('marcia', 0), conta }
   await unaudited(db, async () => {
-    const ids = await createTitulo(who, 'C', {
-      ...conta,
-      id_pessoa: payer.id_pessoa,
+    const titulos = await postSerie(seeding, payer.id_pessoa, {
       descricao: 'Fee mensal de conteúdo',
       valor: fee,
-      dataVencimento: first,
-      competencia: calendarDate(`${first.slice(0, 7)}-01`),
-      id_grupoCusto: await findDemoPlano(db, 'Pós-produção e finalização'),
-      recorrencia: { meses: 1, vezes: 12 },
+      first: addMonths(addDays(today, 6), -2),
     })
-    const titulos = await listTitulosOfSerie(db, must(ids[0], 'title of the series'))
-    const { id_recorrencia, devedor_nome, devedor_documento } = must(titulos[0], 'title')
-    const numero = 1
-    const id_pix_autorizacao = await insertAutorizacao(db, {
-      id_empresa: conta.id_empresa,
-      id_pessoa: payer.id_pessoa,
-      id_contabancaria: conta.id_contabancaria,
-      id_recorrencia,
-      contrato: 'FEE-2026',
-      objeto: 'Fee mensal de conteudo',
-      devedor_nome,
-      devedor_documento,
-      periodicidade: 'mensal',
-      data_inicial: first,
-      data_final: null,
-      valor: fee,
-      valor_minimo: null,
-      retentativa: 'S',
-      dia_util: 'S',
-      jornada: 'aviso',
-      ispb: '00416968',
-      agencia: '0001',
-      conta: '7654321',
-      expira_em: null,
-      id_usuario: who.actor.id_usuario,
-    })
-    await updateAutorizacao(db, id_pix_autorizacao, {
-      situacao: 'aprovada',
-      id_rec: demoRec(numero),
-      id_solicrec: 'SC004169682026010500000000001',
-      solicitacao: 'ACEITA',
-    })
+    const id = await authorised(seeding, payer.id_pessoa, must(titulos[0], 'title'))
     for (const [at, state] of became.entries()) {
-      const { id_lancamento, vencimento } = must(titulos[at], 'title')
-      const txid = demoCobr(numero, fee, vencimento)
-      const id_pix_cobranca = await insertPixCobranca(db, {
-        id_pix_autorizacao,
-        id_lancamento,
-        id_contabancaria: conta.id_contabancaria,
-        txid,
-        valor: fee,
-        vencimento,
-        dia_util: 'S',
-        id_usuario: who.actor.id_usuario,
-      })
-      const found: FoundRecurrentCharge = {
-        txid,
-        idRec: demoRec(numero),
-        state,
-        motivo: state === 'rejeitada' ? 'Limite do cliente menor que o valor da cobrança.' : '',
-        tentativas:
-          state === paid ? [{ data: vencimento, tipo: 'AGND', situacao: 'PAGA', motivo: '' }] : [],
-        recebido: state === paid ? fee : null,
-        dia: state === paid ? vencimento : null,
-        e2e: state === paid ? `E00416968${vencimento.replaceAll('-', '')}0900demofee0001` : null,
-      }
-      await followCobr(work, id_pix_cobranca, found)
+      await charged(seeding, id, { titulo: must(titulos[at], 'title'), state })
     }
-    await authorisedOn(db, id_pix_autorizacao, addMonths(first, -1))
-    // A series that nobody was asked to authorise yet.
-    await createTitulo(who, 'C', {
-      ...conta,
-      id_pessoa: must(other, 'second client').id_pessoa,
+    await postSerie(seeding, other.id_pessoa, {
       descricao: 'Gestão de redes sociais',
       valor: cents(3_800_00),
-      dataVencimento: addDays(today, 12),
-      competencia: today,
-      recorrencia: { meses: 1, vezes: 6 },
+      first: addDays(today, 12),
     })
   })
 }

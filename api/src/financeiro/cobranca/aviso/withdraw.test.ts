@@ -1,3 +1,4 @@
+import { boletoPrepare, interGeneratePayment } from '@claquete/contract/financeiro/cobranca/boleto'
 import { pixCobrancaOfTitulo } from '@claquete/contract/financeiro/cobranca/pix/cobranca'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
@@ -89,6 +90,12 @@ test('a charge of Pix Automático is the one way to pay its title, and ends with
   expect([...ways]).toEqual([
     [first, { linha_digitavel: null, pix_copia_cola: null, debito_em: due }],
   ])
+  const { data: prepared } = await world.call(boletoPrepare, { body: { ids: [first] } })
+  expect(prepared[0]?.problema).toContain('Pix Automático já cobra')
+  const { failure } = await world.ask(interGeneratePayment, {
+    body: { boletos: [{ id_lancamento: first, vencimento: due }] },
+  })
+  expect(failure.msg).toContain('Pix Automático já cobra')
   await settle(world, first)
   await withdrawPaid(work(world))
   const { data } = await world.call(pixCobrancaOfTitulo, { params: { id_lancamento: first } })

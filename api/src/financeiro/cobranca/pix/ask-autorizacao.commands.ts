@@ -144,8 +144,9 @@ const updateRec = async (
   stored: StoredAutorizacao,
   { idRec }: FoundRecurrence,
 ) => {
-  if (stored.id_rec === null)
+  if (stored.id_rec === null) {
     await updateAutorizacao(db, stored.id_pix_autorizacao, { id_rec: idRec })
+  }
 }
 
 async function requestOrTakeBack(

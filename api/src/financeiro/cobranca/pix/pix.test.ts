@@ -1,4 +1,4 @@
-import { boletoPrepare, interGeneratePayment } from '@claquete/contract/financeiro/cobranca/boleto'
+import { boletoPrepare } from '@claquete/contract/financeiro/cobranca/boleto'
 import {
   pixAutorizacaoCancel,
   pixAutorizacaoChange,
@@ -385,16 +385,6 @@ test('the end of an authorisation ends its charges, and the titles stay', async 
   expect((await world.ask(pixSchedule, { body: { ids: [first] } })).failure.msg).toContain(
     'não é de uma série autorizada',
   )
-})
-
-test('a title is charged in one way at a time', async () => {
-  const { world, first } = await charged()
-  const { data } = await world.call(boletoPrepare, { body: { ids: [first] } })
-  expect(data[0]?.problema).toContain('Pix Automático já cobra')
-  const { failure } = await world.ask(interGeneratePayment, {
-    body: { boletos: [{ id_lancamento: first, vencimento: due }] },
-  })
-  expect(failure.msg).toContain('Pix Automático já cobra')
 })
 
 test('whatever the order of announcements and answers, a charge ends in one state and settles once', async () => {

@@ -72,8 +72,9 @@ export function problemToSchedule(
   today: CalendarDate,
 ): string | undefined {
   const { vencimento, saldo } = titulo
-  if (autorizacao.situacao !== 'aprovada')
+  if (autorizacao.situacao !== 'aprovada') {
     return 'O cliente ainda não autorizou, ou já não autoriza.'
+  }
   if (titulo.operacao !== 'C' || titulo.situacao !== 'aprovado' || saldo <= 0) {
     return 'O título não está a receber.'
   }
