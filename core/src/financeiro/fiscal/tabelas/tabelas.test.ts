@@ -102,3 +102,10 @@ describe('classification of a service', () => {
     expect(classificacaoOn([row], 2, calendarDate('2026-10-01')).classificacao).toBeNull()
   })
 })
+
+test('the layout of payments of notes holds from 2027, and waits to be read in its official text', () => {
+  const [before] = regrasOn(usualFiscalRegras, 'leiaute_pagamento', calendarDate('2026-12-31'))
+  const [from] = regrasOn(usualFiscalRegras, 'leiaute_pagamento', calendarDate('2027-01-01'))
+  expect(before).toBeUndefined()
+  expect(from).toMatchObject({ chave: 'leiaute/gPgtoVinc', lido: 'secundario' })
+})

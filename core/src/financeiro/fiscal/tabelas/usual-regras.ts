@@ -191,7 +191,7 @@ export const usualFiscalRegras: readonly FiscalRegra[] = [
   regra(
     ['leiaute/gPgtoVinc', 'Pagamento vinculado à NFS-e (gPgtoVinc)', '2027-01-01', null],
     secundario('NT 009 da NFS-e Nacional', 'https://www.gov.br/nfse/pt-br'),
-    { tipo: 'leiaute_pagamento', leiaute: 'NT 009 1.01' },
+    { tipo: 'leiaute_pagamento', leiaute: '1.01' },
   ),
   ...naturezaRegras,
   ...taxaRegras,
