@@ -4,7 +4,7 @@ import { classificacaoOn, ibsCbsRequiredOn, layoutOn } from './classificacao.ts'
 import { hasIbsCbs, problemsOfClassificacao } from './classificacao.ts'
 import type { ClassificacaoDoServico } from './classificacao.ts'
 import { emitterOn } from './regime.ts'
-import { mergeFiscalRegras } from './regra.ts'
+import { mergeFiscalRegras, regrasOn } from './regra.ts'
 import type { ListaOfServico, OwnFiscalRegra, UnidadeRegime } from './regra.ts'
 import { usualFiscalRegras } from './usual-regras.ts'
 
