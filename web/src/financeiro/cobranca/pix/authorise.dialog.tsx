@@ -11,6 +11,7 @@ import {
 import type { Jornada } from '@claquete/core/financeiro/cobranca/pix/autorizacao'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Skeleton } from '@mantine/core'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { toIntegracao } from '../../../addresses/sistema.ts'
 import { toReceivableNew } from '../../../addresses/livro.ts'
@@ -104,6 +105,7 @@ interface FormProps extends AuthoriseProps {
 
 function AuthoriseForm({ prepared, series, onClose, onDone }: FormProps) {
   const [first] = series
+  const made = useRef<number>(undefined)
   const f = useRecordForm(pixAutorizacaoCreate, {
     initial: () => initialOf(first as SerieToAuthorise, prepared),
     request: ({ varia, valor, valor_minimo, ...body }: Values) => ({
@@ -114,7 +116,9 @@ function AuthoriseForm({ prepared, series, onClose, onDone }: FormProps) {
       },
     }),
     refresh: pixReads,
-    onSaved: ({ id_pix_autorizacao }) => onDone(id_pix_autorizacao),
+    onSaved: ({ id_pix_autorizacao }) => {
+      made.current = id_pix_autorizacao
+    },
   })
   const { id_recorrencia, jornada, varia } = useValues(f)
   const serie = series.find((one) => one.id_recorrencia === id_recorrencia)
@@ -134,6 +138,7 @@ function AuthoriseForm({ prepared, series, onClose, onDone }: FormProps) {
       size="lg"
       isDisabled={!prepared.configurada || prepared.contas.length === 0}
       onClose={onClose}
+      onDone={() => (made.current === undefined ? onClose() : onDone(made.current))}
     >
       {(!prepared.configurada || prepared.contas.length === 0) && (
         <Notice tone="warning" action={<Link to={toIntegracao()}>Configurar</Link>}>

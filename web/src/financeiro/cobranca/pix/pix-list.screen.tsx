@@ -95,10 +95,7 @@ export default function PixListScreen() {
         <AuthoriseDialog
           id_lancamento={asking.id_lancamento}
           onClose={asking.close}
-          onDone={(id) => {
-            asking.close()
-            open(id)
-          }}
+          onDone={asking.done}
         />
       )}
     </ListScreen>
@@ -108,16 +105,22 @@ export default function PixListScreen() {
 /** The dialog is in the address, with the title of the series that is meant, so that other screens can open it. */
 function useAsking() {
   const [words, setWords] = useSearchParams()
-  const set = (value: string | undefined) => {
+  const without = () => {
     const next = new URLSearchParams(words)
-    if (value === undefined) next.delete('autorizar')
-    else next.set('autorizar', value)
+    next.delete('autorizar')
+    return next
+  }
+  const withWord = (name: string, value: string) => {
+    const next = without()
+    next.set(name, value)
     setWords(next)
   }
   return {
     isOpen: words.has('autorizar'),
     id_lancamento: idIn(words, 'autorizar'),
-    open: () => set('serie'),
-    close: () => set(undefined),
+    open: () => withWord('autorizar', 'serie'),
+    close: () => setWords(without()),
+    /** What was asked for takes the place of the dialog. */
+    done: (id: number) => withWord('autorizacao', String(id)),
   }
 }
