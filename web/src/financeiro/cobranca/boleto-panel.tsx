@@ -27,7 +27,7 @@ import { Reading } from '../../ui/frame/reading.tsx'
 import { BoletoActs } from './boleto-acts.tsx'
 import { BankErrorDialog } from './bank-error.ts'
 import { lookOf } from './boleto.labels.ts'
-import { Copied } from './copied.tsx'
+import { Copied } from './pix/copied.tsx'
 import { NotaOfTitulo } from './nota-of-titulo.tsx'
 import { PixOfTitulo } from './pix/pix-of-titulo.tsx'
 

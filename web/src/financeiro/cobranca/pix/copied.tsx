@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconCopy } from '../../ui/icons.ts'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
-import { Note } from '../../ui/layout/text.tsx'
-import { copy } from './acts.ts'
+import { IconCopy } from '../../../ui/icons.ts'
+import { Row, Stack } from '../../../ui/layout/flex.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import { copy } from '../acts.ts'
 
 interface CopiedProps {
   readonly label: string
