@@ -30,6 +30,16 @@ export async function openBank() {
       (await (await context.get(`${charges}/webhook`, { headers })).json()).webhookUrl,
     setWebhook: (webhookUrl: string) =>
       context.put(`${charges}/webhook`, { headers, data: { webhookUrl } }),
+    /** What the payer does with Pix Automático: `aprovar` a recurrence, `pagar` or `sem-saldo` a charge. */
+    playPix: async (act: string, id: string) => {
+      const played = await context.post(`/pix/v2/sandbox/${act}/${id}`, { headers, data: {} })
+      expect(played.ok(), `${act} ${id}`).toBe(true)
+    },
+    /** The txids of the charges of a recurrence. */
+    listPix: async (idRec: string): Promise<string[]> => {
+      const page = await context.get('/pix/v2/cobr', { headers, params: { idRec } })
+      return (await page.json()).cobsr.map(({ txid }: { txid: string }) => txid)
+    },
     close: () => context.dispose(),
   }
 }

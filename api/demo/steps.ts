@@ -15,6 +15,7 @@ import { seedCartoes } from './financeiro/cartoes/cartoes.ts'
 import { seedCheques } from './financeiro/cheques/cheques.ts'
 import { seedCnab } from './financeiro/cnab/cnab.ts'
 import { seedBoletos } from './financeiro/cobranca/boletos.ts'
+import { seedPixAutomatico } from './financeiro/cobranca/pix.ts'
 import { seedConciliacao } from './financeiro/conciliacao/conciliacao.ts'
 import { seedExtratos } from './financeiro/extrato/extrato.ts'
 import { seedFaturas } from './financeiro/faturas/faturas.ts'
@@ -120,6 +121,7 @@ const steps: readonly ((demo: Demo) => Promise<unknown>)[] = [
   seedContratos,
   seedAssinaturas,
   seedAgenda,
+  ({ db, services }) => seedPixAutomatico(db, services),
 ]
 
 export async function runSteps(demo: Demo): Promise<void> {

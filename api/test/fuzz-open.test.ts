@@ -271,6 +271,8 @@ const closed = [
   'propostaDecide',
   'aprovacaoDecide',
   'cobrancaAviso',
+  'pixAutorizacaoAviso',
+  'pixCobrancaAviso',
   'assinaturaRefuse',
   'assinaturaSign',
   'provedorAviso',

@@ -3,6 +3,7 @@ import { assinaturaPermissions } from './permissions-assinatura.ts'
 import { financeiroPermissions } from './permissions-financeiro.ts'
 import { notaPermissions } from './permissions-notas.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
+import { pixPermissions } from './permissions-pix.ts'
 import { reinfPermissions } from './permissions-reinf.ts'
 import { projetoPermissions } from './permissions-projetos.ts'
 import { relatorioPermissions } from './permissions-relatorios.ts'
@@ -159,6 +160,7 @@ const groups = {
   ...relatorioPermissions,
   ...financeiroPermissions,
   ...notaPermissions,
+  ...pixPermissions,
   ...reinfPermissions,
   produto: {
     module: 'cadastros',

@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { ClientKeys } from '../../src/kernel/banking/mtls.ts'
 import { ChargeBook } from './charges.ts'
 import type { Told } from './charges.ts'
+import { RecurrenceBook } from './recurrences.ts'
 
 const read = (name: string) => readFileSync(new URL(`./keys/${name}`, import.meta.url), 'utf8')
 
@@ -43,6 +44,8 @@ export interface BankSandbox {
   behave(how: number | 'lento' | 'pagina' | 'mudo' | 'normal'): void
   /** The charges that it was asked for. */
   readonly charges: ChargeBook
+  /** The recurrences of Pix Automático that it was asked for, and their charges. */
+  readonly recurrences: RecurrenceBook
   /** Forgets the tokens it gave. */
   forgetTokens(): void
   /** Paths that were asked. */
@@ -57,6 +60,7 @@ class Book {
   readonly tokens = new Set<string>()
   readonly asked: string[] = []
   readonly charges = new ChargeBook()
+  readonly recurrences = new RecurrenceBook()
   entries: readonly SandboxEntry[] | undefined
   behaviour: Behaviour = 'normal'
 
@@ -108,6 +112,7 @@ async function answer(book: Book, request: IncomingMessage): Promise<Told | unde
 
 function content(book: Book, method: string, url: URL, body: string): Told {
   if (url.pathname.startsWith('/cobranca/')) return book.charges.answer(method, url, body)
+  if (url.pathname.startsWith('/pix/v2/')) return book.recurrences.answer(method, url, body)
   return {
     status: 200,
     json: url.pathname === '/banking/v2/saldo' ? book.saldo(url) : book.page(url),
@@ -151,6 +156,7 @@ export async function startBankSandbox(port = 0): Promise<BankSandbox> {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: book.asked,
     charges: book.charges,
+    recurrences: book.recurrences,
     fill: (given) => void (book.entries = given),
     behave: (how) => void (book.behaviour = how),
     forgetTokens: () => book.tokens.clear(),

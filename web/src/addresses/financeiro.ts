@@ -19,6 +19,13 @@ export const toFluxoCaixa = address('/financeiro/fluxo-de-caixa')
 export const toBoletoList = address('/financeiro/boletos/listar')
 export const toIssueBoletos = address('/financeiro/contas-receber/gerar-boleto', 'screen', 'ids')
 export const toSendBoletos = address('/financeiro/gerar-boleto/enviar-emails', 'ids')
+export const toPixAutomatico = address(
+  '/financeiro/pix-automatico',
+  'autorizacao',
+  'autorizar',
+  'id_pessoa',
+)
+export const toPixSchedule = address('/financeiro/pix-automatico/agendar')
 export const toNegotiate = address('/financeiro/contas-receber/negociar', 'ids')
 export const toNegociacao = address('/financeiro/negociacoes', 'id_negociacao')
 export const toConciliacao = address('/financeiro/lancamentos/conciliacao', 'conta')

@@ -55,7 +55,7 @@ const perfis: readonly DemoPerfil[] = [
       /^(lancamento|conta_pagar|conta_receber|fatura|recibo|cheque|cartao)\./,
       /^(plano_contas|centro_custo|conta_bancaria)\.(?!excluir)/,
       /^(fluxo_caixa|dre|retencao|conferencia|extrato|fechamento)\./,
-      /^(boleto|cnab|negociacao|regua|pacote_contabil|fiscal|nota|nota_recebida|reinf)\./,
+      /^(boleto|pix_automatico|cnab|negociacao|regua|pacote_contabil|fiscal|nota|nota_recebida|reinf)\./,
       // Whoever prepares a payment does not release it, nor approve what was asked for.
       /^pagamento\.(?!liberar)/,
       /^aprovacao\.(solicitar|regras)$/,

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { int } from '../../../src/kernel/database/columns.ts'
+import { day, int, text } from '../../../src/kernel/database/columns.ts'
 import type { RowOf } from '../../../src/kernel/database/columns.ts'
 import { same } from '../../../src/kernel/database/join.ts'
 import type { TenantDb } from '../../../src/kernel/database/tenant-db.ts'
@@ -45,3 +45,26 @@ export const findDemoPlano = async (db: TenantDb, descricao: string) =>
 export const issuedOn = (db: TenantDb, id_boleto: number, day: CalendarDate) =>
   db.run(sql`update boleto set criado_em = (${day}::date + time '10:20') at time zone 'America/Sao_Paulo'
     where tenant_id = ${db.tenant} and id_boleto = ${id_boleto}`)
+
+/** The titles of the series of a title, with who pays them. */
+export const listTitulosOfSerie = (db: TenantDb, id_lancamento: number) =>
+  db.rows(
+    {
+      id_lancamento: int('l.id_lancamento'),
+      id_recorrencia: int('l.id_recorrencia'),
+      vencimento: day('l.dataVencimento'),
+      devedor_nome: text('p.razao'),
+      devedor_documento: text('p.cnpj'),
+    },
+    (list) => sql`select ${list} from lancamento l
+      join lancamento t on ${same('t.id_recorrencia', 'l')}
+      join pessoa p on ${same('p.id_pessoa', 'l')}
+      where l.tenant_id = ${db.tenant} and t.id_lancamento = ${id_lancamento}
+      order by l."dataVencimento"`,
+  )
+
+/** The demonstration's authorisation was asked for weeks before its first charge. */
+export const authorisedOn = (db: TenantDb, id_pix_autorizacao: number, day: CalendarDate) =>
+  db.run(sql`update pix_autorizacao
+    set criado_em = (${day}::date + time '10:20') at time zone 'America/Sao_Paulo'
+    where tenant_id = ${db.tenant} and id_pix_autorizacao = ${id_pix_autorizacao}`)

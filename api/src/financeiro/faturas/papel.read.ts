@@ -1,3 +1,4 @@
+import { eitherWay } from '@claquete/core/financeiro/cobranca/message'
 import { valueAt } from '@claquete/core/kernel/must'
 import type {
   FaturaInside as Fatura,
@@ -195,7 +196,8 @@ async function pix(
   const ids = lista.flatMap(({ id_lancamento }) => id_lancamento ?? [])
   const ways = await listWaysToPay(db, ids)
   const codigos = lista.flatMap(({ id_lancamento, numero, vencimento_receber }) => {
-    const code = valueAt(ways, id_lancamento)?.pix_copia_cola
+    const way = valueAt(ways, id_lancamento)
+    const code = way?.pix_copia_cola
     const titulo = titulos.find((one) => one.id_lancamento === id_lancamento)
     if (!code || !titulo) return []
     const saldo = subtract(titulo.valor, titulo.valor_baixado)
@@ -205,11 +207,15 @@ async function pix(
       valor: formatReais(saldo),
       qr: qrSvg(code),
       copia_cola: code,
+      linha: way.linha_digitavel ?? '',
     }
   })
-  const texto =
+  const how =
     'Abra o aplicativo do seu banco, escolha Pix e aponte para o código, ou copie o texto ao lado.'
-  return codigos.length === 0 ? [] : [{ tipo: 'pix', titulo: 'Pague com Pix', texto, codigos }]
+  const hasBoleto = codigos.some(({ linha }) => linha !== '')
+  const texto = hasBoleto ? `${how} ${eitherWay}` : how
+  const titulo = hasBoleto ? 'Pague com Pix ou boleto' : 'Pague com Pix'
+  return codigos.length === 0 ? [] : [{ tipo: 'pix', titulo, texto, codigos }]
 }
 
 /** The invoice on its unit's letterhead. Read inside a transaction, printed outside. */

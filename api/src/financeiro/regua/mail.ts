@@ -1,4 +1,5 @@
 import { fillRegua, wordOfDelay } from '@claquete/core/financeiro/regua/regua'
+import { debitedOn, eitherWay } from '@claquete/core/financeiro/cobranca/message'
 import type { Reminder } from '@claquete/core/financeiro/cobranca/reminders'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { formatReais, sumOf } from '@claquete/core/kernel/amounts/money'
@@ -30,6 +31,10 @@ function lineOf({ titulo, reminder }: Told, way: WayToPay | undefined): Html {
       way?.pix_copia_cola &&
       html`<p style="margin:8px 0 0;overflow-wrap:anywhere">Pix: ${way.pix_copia_cola}</p>`
     }
+    ${
+      way?.linha_digitavel && way.pix_copia_cola && html`<p style="margin:8px 0 0">${eitherWay}</p>`
+    }
+    ${way?.debito_em && html`<p style="margin:8px 0 0">${debitedOn(way.debito_em)}</p>`}
   </div>`
 }
 

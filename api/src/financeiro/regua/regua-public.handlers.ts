@@ -1,5 +1,6 @@
 import type * as contract from '@claquete/contract/financeiro/regua/regua-public'
 import { wordOfDelay } from '@claquete/core/financeiro/regua/regua'
+import { debitedOn, eitherWay } from '@claquete/core/financeiro/cobranca/message'
 import { daysBetween } from '@claquete/core/kernel/time/calendar'
 import { sumOf } from '@claquete/core/kernel/amounts/money'
 import type { Handlers, OpenContext } from '../../kernel/context.ts'
@@ -23,9 +24,12 @@ async function headOf(context: OpenContext, db: TenantDb, id_empresa?: number) {
 /** Titles of a page; the QR code of each is as long as all the rest of it. */
 const perPage = 30
 
-function wayOf({ linha_digitavel = null, pix_copia_cola = null }: Partial<WayToPay> = {}) {
+function wayOf(way: WayToPay | undefined) {
+  const { linha_digitavel = null, pix_copia_cola = null, debito_em = null } = way ?? {}
   const qr = pix_copia_cola === null ? null : qrPath(pix_copia_cola)
-  return { linha_digitavel, pix_copia_cola, qr }
+  const both = linha_digitavel !== null && pix_copia_cola !== null ? eitherWay : null
+  const como_pagar = debito_em === null ? both : debitedOn(debito_em)
+  return { linha_digitavel, pix_copia_cola, como_pagar, qr }
 }
 
 /** One page of what is owed; beyond the last one, the last one. */

@@ -2,17 +2,16 @@ import { addDays, isCalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { centsToReais } from '@claquete/core/kernel/amounts/money'
 import * as z from 'zod/mini'
-import { BankProblem } from './bank.ts'
 import { ChargeRefusal } from './charges.ts'
 import type { ChargeBank, ChargeState, FoundCharge, NewCharge } from './charges.ts'
-import { amount, centsOf, interAsker, outOfService, throttled, unreadable } from './inter-client.ts'
+import { acceptAnswer, readAnswer, word } from './inter-answers.ts'
+import { amount, centsOf, interAsker } from './inter-client.ts'
 import type { InterConfig } from './inter-client.ts'
 import type { Answered } from './mtls.ts'
 
 const scope = 'boleto-cobranca.read boleto-cobranca.write'
 const base = '/cobranca/v3/cobrancas'
 
-const word = z.optional(z.nullable(z.string()))
 const Charge = z.object({
   cobranca: z.object({
     codigoSolicitacao: z.string(),
@@ -34,18 +33,6 @@ const Issued = z.object({ codigoSolicitacao: z.string() })
 const Changed = z.object({ status: word, mensagem: word })
 const Pdf = z.object({ pdf: z.string() })
 const Webhook = z.object({ webhookUrl: z.string() })
-const Refused = z.object({
-  title: word,
-  detail: word,
-  violacoes: z.optional(
-    z.nullable(
-      z.array(
-        z.object({ razao: word, propriedade: word, valor: z.optional(z.nullable(z.unknown())) }),
-      ),
-    ),
-  ),
-})
-
 const states: Readonly<Record<string, ChargeState>> = {
   EM_PROCESSAMENTO: 'processando',
   A_RECEBER: 'aberto',
@@ -170,47 +157,11 @@ function foundOf({ cobranca, boleto, pix }: z.output<typeof Charge>): FoundCharg
   }
 }
 
-/** The content of a good answer; throws the problem of any other. */
-function read<S extends z.ZodMiniType>(answer: Answered, schema: S): z.output<S> {
-  accept(answer)
-  const content = readJson(answer, schema)
-  if (content === undefined) throw unreadable()
-  return content
+const words = {
+  forbidden:
+    'O banco não autorizou cobranças. No Internet Banking do Inter, marque na integração as permissões de emitir e consultar cobranças.',
+  unknown: 'O banco não conhece esta cobrança.',
 }
-
-/** Undefined when the answer is empty, no JSON, or of another shape. */
-function readJson<S extends z.ZodMiniType>(
-  { contentType, text }: Answered,
-  schema: S,
-): z.output<S> | undefined {
-  if (!contentType.includes('json') || text === '') return undefined
-  try {
-    return z.parse(schema, JSON.parse(text))
-  } catch {
-    return undefined
-  }
-}
-
-function accept(answer: Answered): void {
-  const { status } = answer
-  if (status >= 200 && status < 300) return
-  if (status === 429) throw throttled()
-  if (status >= 500) throw outOfService(status)
-  if (status === 403) {
-    throw new BankProblem(
-      'O banco não autorizou cobranças. No Internet Banking do Inter, marque na integração as permissões de emitir e consultar cobranças.',
-      true,
-    )
-  }
-  if (status === 404) throw new ChargeRefusal('O banco não conhece esta cobrança.')
-  const refused = readJson(answer, Refused)
-  const violacoes = (refused?.violacoes ?? []).map(({ razao, propriedade, valor }) => ({
-    razao: razao ?? 'Motivo não informado',
-    ...(propriedade && { propriedade }),
-    ...(valor !== null && valor !== undefined && { valor: String(valor) }),
-  }))
-  throw new ChargeRefusal(
-    refused?.detail || refused?.title || `O banco recusou o pedido (${status}).`,
-    violacoes,
-  )
-}
+const read = <S extends z.ZodMiniType>(answer: Answered, schema: S) =>
+  readAnswer(answer, schema, words)
+const accept = (answer: Answered) => acceptAnswer(answer, words)

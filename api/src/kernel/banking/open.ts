@@ -4,7 +4,9 @@ import type { Bank } from './bank.ts'
 import type { ChargeBank } from './charges.ts'
 import { openInterCharges } from './inter-charges.ts'
 import type { InterConfig } from './inter-client.ts'
+import { openInterRecurrences } from './inter-recurrences.ts'
 import { openInter } from './inter.ts'
+import type { RecurrenceBank } from './recurrences.ts'
 
 /** The credentials as the integration keeps them. */
 export interface BankCredentials {
@@ -41,6 +43,16 @@ export async function openChargeBank(
 ): Promise<ChargeBank> {
   const config = await configOf(credentials, checkingConta, installation)
   return openInterCharges(config, installation.now)
+}
+
+/** Its Pix Automático, with the same credentials. */
+export async function openRecurrenceBank(
+  credentials: BankCredentials,
+  checkingConta: string | null,
+  installation: Installation,
+): Promise<RecurrenceBank> {
+  const config = await configOf(credentials, checkingConta, installation)
+  return openInterRecurrences(config, installation.now)
 }
 
 /** Where and as whom the bank is asked; a simulator, where the installation has one, speaks the same protocol. */

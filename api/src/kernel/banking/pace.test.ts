@@ -28,6 +28,7 @@ test.each([
   ['PUT', `${base}/webhook`, 5, 5],
   ['GET', `${base}/webhook/callbacks`, 10, 10],
   ['GET', '/banking/v2/extrato/completo?pagina=0', 10, 10],
+  ['PUT', '/pix/v2/cobr/abc', 120, 10],
 ])('%s %s: %i a minute, %i in the test environment', (method, path, real, tried) => {
   expect(limitOfInter(production, path, method)?.perMinute).toBe(real)
   expect(limitOfInter(testEnvironment, path, method)?.perMinute).toBe(tried)

@@ -53,6 +53,7 @@ const inter: readonly {
   { kind: 'mudança', path: /^\/cobranca\//u, method: 'PATCH', perMinute: [10, 10] },
   { kind: 'edição', path: /^\/cobranca\/v3\/cobrancas\/[^/]+\/edicao\//u, perMinute: [10, 10] },
   { kind: 'cobrança', path: /^\/cobranca\//u, perMinute: [120, 10] },
+  { kind: 'pix', path: /^\/pix\/v2\//u, perMinute: [120, 10] },
   { kind: 'saldo', path: /^\/banking\/v2\/saldo/u, perMinute: [10, 10] },
   { kind: 'extrato', path: /^\/banking\//u, perMinute: [10, 10] },
 ]

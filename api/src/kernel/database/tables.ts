@@ -2896,6 +2896,19 @@ export interface PagamentoInstrucao {
   via: string;
 }
 
+export interface PagamentoVinculado {
+  chave: string;
+  codigo_barras: string | null;
+  criado_em: Generated<string>;
+  id_boleto: number | null;
+  id_lancamento: number;
+  id_nota: number;
+  id_pagamento_vinculado: Generated<number>;
+  id_pix_cobranca: number | null;
+  tenant_id: Generated<number>;
+  txid: string | null;
+}
+
 export interface PeriodoFechado {
   fechado_em: Generated<string>;
   id_periodo: Generated<number>;
@@ -3051,6 +3064,72 @@ export interface PessoaVinculo {
   id_proponente: number | null;
   tenant_id: Generated<number>;
   vinculo: string;
+}
+
+export interface PixAutorizacao {
+  agencia: Generated<string>;
+  automatico: Generated<string>;
+  aviso: string | null;
+  busca: Generated<string | null>;
+  conta: Generated<string>;
+  contrato: string;
+  copia_cola: string | null;
+  criado_em: Generated<string>;
+  data_final: Day | null;
+  data_inicial: Day;
+  devedor_documento: string;
+  devedor_nome: string;
+  dia_util: Generated<string>;
+  erro: unknown | null;
+  expira_em: string | null;
+  id_contabancaria: number;
+  id_empresa: number;
+  id_loc: number | null;
+  id_pessoa: number;
+  id_pix_autorizacao: Generated<number>;
+  id_rec: string | null;
+  id_recorrencia: number;
+  id_solicrec: string | null;
+  id_usuario: number | null;
+  ispb: Generated<string>;
+  jornada: string;
+  motivo: Generated<string>;
+  objeto: Generated<string>;
+  pedido_em: string | null;
+  periodicidade: string;
+  retentativa: Generated<string>;
+  situacao: Generated<string>;
+  solicitacao: string | null;
+  tenant_id: Generated<number>;
+  valor: Numeric | null;
+  valor_minimo: Numeric | null;
+  versao: Generated<number>;
+}
+
+export interface PixCobranca {
+  aviso: string | null;
+  criado_em: Generated<string>;
+  dia_util: string;
+  e2e: string | null;
+  erro: unknown | null;
+  id_baixa: number | null;
+  id_contabancaria: number;
+  id_lancamento: number;
+  id_pix_autorizacao: number;
+  id_pix_cobranca: Generated<number>;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  pedido_em: string | null;
+  pendencia: string | null;
+  recebido_em: Day | null;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+  tentativas: Generated<unknown>;
+  txid: string;
+  valor: Numeric;
+  valor_recebido: Numeric | null;
+  vencimento: Day;
+  versao: Generated<number>;
 }
 
 export interface Planejamento {
@@ -4299,6 +4378,7 @@ export interface DB {
   ordem_versao: OrdemVersao;
   pacote_contabil: PacoteContabil;
   pagamento_instrucao: PagamentoInstrucao;
+  pagamento_vinculado: PagamentoVinculado;
   periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;
   pessoa_anonimizacao: PessoaAnonimizacao;
@@ -4310,6 +4390,8 @@ export interface DB {
   pessoa_inss_declarado: PessoaInssDeclarado;
   pessoa_retencao: PessoaRetencao;
   pessoa_vinculo: PessoaVinculo;
+  pix_autorizacao: PixAutorizacao;
+  pix_cobranca: PixCobranca;
   planejamento: Planejamento;
   planejamento_valor: PlanejamentoValor;
   planejamento_versao: PlanejamentoVersao;

@@ -110,6 +110,8 @@ export type Block =
         readonly valor: string
         readonly qr: string
         readonly copia_cola: string
+        /** The line of the boleto that the same code pays; blank where there is none. */
+        readonly linha: string
       }[]
     }
   /** A form drawn at its size, with texts at their places: millimetres, and points for their size. */

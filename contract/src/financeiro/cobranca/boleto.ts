@@ -1,4 +1,5 @@
 import { diasAgendaMax, situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
+import { estadosDaNota } from '@claquete/core/financeiro/fiscal/nfse/estado'
 import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
@@ -31,6 +32,8 @@ export const boletos = list('v2 GET /cobranca/boletos', {
     descricao: { kind: 'text', label: 'Título', width: 180 },
     situacao: { kind: 'word', label: 'Situação', words: situacoesOfBoleto, width: 148 },
     vencimento: { kind: 'date', label: 'Vencimento', sorts: true },
+    /** How it can be paid, or was: a boleto with its Pix is one charge. */
+    forma: { kind: 'text', label: 'Como se paga', width: 124 },
     recebido_em: {
       kind: 'date',
       label: 'Recebido em',
@@ -195,6 +198,24 @@ export const boletoView = read('v2 GET /cobranca/titulos/{id_lancamento}', {
       z.object({
         ...Boleto.shape,
         qr: z.nullable(z.object({ lado: z.int(), tracado: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const vinculoOfTitulo = read('v2 GET /cobranca/titulos/{id_lancamento}/notas', {
+  summary: 'As notas de serviço ligadas aos pagamentos de um título (gPgtoVinc)',
+  access: 'boleto.consultar',
+  params: z.object({ id_lancamento: pathId }),
+  reply: reply({
+    data: z.array(
+      z.object({
+        id_nota: id,
+        numero_nota: z.string(),
+        chave: z.string(),
+        estado: oneOf(...estadosDaNota),
+        codigo_barras: shown,
+        txid: shown,
       }),
     ),
   }),

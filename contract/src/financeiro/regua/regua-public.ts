@@ -38,6 +38,8 @@ const OpenTitulo = z.object({
   situacao: z.string(),
   linha_digitavel: shown,
   pix_copia_cola: shown,
+  /** What is said of how it is paid: once in either way, or on its day without doing anything. */
+  como_pagar: shown,
   /** The same Pix as a QR code. */
   qr: z.nullable(z.object({ lado: z.int(), tracado: z.string() })),
 })

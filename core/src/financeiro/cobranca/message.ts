@@ -10,6 +10,14 @@ export const usualMessage = {
     'Olá, {{pagador}},\n\nSegue em anexo o boleto de {{valor}}, com vencimento em {{vencimento}}.\n\nLinha digitável: {{linha}}\n\nSe preferir, pague com o Pix do boleto:\n{{pix}}\n\nObrigado.',
 } as const
 
+/** A boleto with its Pix is one charge: said wherever both are shown. */
+export const eitherWay =
+  'Pague uma vez só, pelo Pix ou pelo boleto: pago por um, o outro deixa de valer.'
+
+/** What is said of a title that Pix Automático will take on a day. */
+export const debitedOn = (day: CalendarDate): string =>
+  `Pix Automático: será debitado em ${formatDateBr(day)}, e não precisa ser pago de outro jeito.`
+
 interface Values {
   readonly pagador: string
   readonly valor: Cents

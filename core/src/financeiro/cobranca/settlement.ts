@@ -167,7 +167,7 @@ function whyWaits(
   { pago, dia, juros, outrosCreditos }: ToldPayment,
   { left, given, extra }: Unexplained,
 ): string {
-  const owed = `Foram pagos ${formatReais(pago)} de um boleto de ${formatReais(left)}`
+  const owed = `Foram pagos ${formatReais(pago)} de uma cobrança de ${formatReais(left)}`
   const fields = [
     juros > 0 ? `${formatReais(juros)} de juros e multa` : '',
     given > 0 ? `${formatReais(given)} de desconto` : '',
@@ -181,7 +181,7 @@ function whyWaits(
   if (dia !== undefined && dia <= vencimento) {
     return `${beyond}, e no dia ${formatDateBr(dia)} não havia multa nem juros.${said}`
   }
-  return `${beyond}, mais do que o boleto cobra de multa e juros.${said}`
+  return `${beyond}, mais do que ela cobra de multa e juros.${said}`
 }
 
 /**

@@ -3,6 +3,8 @@ import {
   toIssueBoletos,
   toNegociacao,
   toNegotiate,
+  toPixAutomatico,
+  toPixSchedule,
   toReceivableList,
   toSendBoletos,
 } from '../../addresses/financeiro.ts'
@@ -14,6 +16,9 @@ const boletos = screen(() => import('../../financeiro/cobranca/boleto-list.scree
 const issueBoletos = screen(() => import('../../financeiro/cobranca/issue.screen.tsx'))
 const sendBoletos = screen(() => import('../../financeiro/cobranca/send.screen.tsx'))
 
+const pixAutomatico = screen(() => import('../../financeiro/cobranca/pix/pix-list.screen.tsx'))
+const pixSchedule = screen(() => import('../../financeiro/cobranca/pix/schedule.screen.tsx'))
+
 const negotiate = screen(() => import('../../financeiro/negociacao/negotiate.screen.tsx'))
 const negociacoes = screen(() => import('../../financeiro/negociacao/negociacao-list.screen.tsx'))
 
@@ -24,6 +29,10 @@ export const cobranca: readonly ScreenRoute[] = [
     route(toIssueBoletos, 'Gerar boleto', 'boleto.consultar', issueBoletos),
     route(toSendBoletos, 'Enviar boletos', 'boleto.enviar', sendBoletos),
     route(toNegotiate, 'Negociar', 'negociacao.cadastrar', negotiate),
+  ]),
+  route(toPixAutomatico, 'Pix Automático', 'pix_automatico.consultar', pixAutomatico),
+  ...under(toPixAutomatico, [
+    route(toPixSchedule, 'A agendar no Pix Automático', 'pix_automatico.consultar', pixSchedule),
   ]),
   route(toNegociacao, 'Negociações', 'negociacao.consultar', negociacoes),
 ]

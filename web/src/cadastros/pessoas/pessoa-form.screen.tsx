@@ -15,7 +15,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { toPessoaList, toPessoaPrivacidade } from '../../addresses/cadastros.ts'
-import { toReguaExtratos } from '../../addresses/financeiro.ts'
+import { toPixAutomatico, toReguaExtratos } from '../../addresses/financeiro.ts'
 import { toDireitos } from '../../addresses/orcamentos.ts'
 import { call, readNow } from '../../lib/wire/call.ts'
 import { useMay } from '../../lib/account/permission.ts'
@@ -144,6 +144,17 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
                 size="xs"
               >
                 Direitos de imagem
+              </Button>
+            )}
+            {may('pix_automatico.consultar') && (
+              <Button
+                component={Link}
+                to={toPixAutomatico({ id_pessoa })}
+                variant="subtle"
+                color="gray"
+                size="xs"
+              >
+                Pix Automático
               </Button>
             )}
             {may('regua.enviar') && may('regua.consultar') && (

@@ -1,5 +1,6 @@
 import { boletoView } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
+import { eitherWay } from '@claquete/core/financeiro/cobranca/message'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { Button } from '@mantine/core'
@@ -11,9 +12,8 @@ import { useLiveReads } from '../../lib/wire/live.ts'
 import { reais } from '../../lib/plain/money.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { SidePanel } from '../../ui/frame/dialog.tsx'
-import { IconCopy } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/figures/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
@@ -24,10 +24,12 @@ import { QrCode } from '../../ui/qr-code.tsx'
 import { EmptyState } from '../../ui/frame/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Reading } from '../../ui/frame/reading.tsx'
-import { copy } from './acts.ts'
 import { BoletoActs } from './boleto-acts.tsx'
 import { BankErrorDialog } from './bank-error.ts'
 import { lookOf } from './boleto.labels.ts'
+import { Copied } from './pix/copied.tsx'
+import { NotaOfTitulo } from './nota-of-titulo.tsx'
+import { PixOfTitulo } from './pix/pix-of-titulo.tsx'
 
 const DecideDialog = lazyPart(async () => (await import('./decide.dialog.tsx')).DecideDialog)
 
@@ -47,11 +49,15 @@ export function BoletoPanel({ id_lancamento, id_boleto, onClose }: BoletoPanelPr
   })
   return (
     <SidePanel size="lg" title="Boleto e Pix" onClose={onClose}>
-      <Reading of={reading} dense>
-        {({ data }) =>
-          data ? <Content boleto={data} /> : <Missing id_lancamento={id_lancamento} />
-        }
-      </Reading>
+      <Stack>
+        <PixOfTitulo id_lancamento={id_lancamento} />
+        <Reading of={reading} dense>
+          {({ data }) =>
+            data ? <Content boleto={data} /> : <Missing id_lancamento={id_lancamento} />
+          }
+        </Reading>
+        <NotaOfTitulo id_lancamento={id_lancamento} />
+      </Stack>
     </SidePanel>
   )
 }
@@ -180,6 +186,7 @@ function HowToPay({ boleto }: { readonly boleto: Shown }) {
   return (
     <Card title="Como pagar" label="Como pagar" level={3}>
       <Stack>
+        {pix_copia_cola !== null && linha_digitavel !== null && <Note>{eitherWay}</Note>}
         {qr && <QrCode size={qr.lado} path={qr.tracado} label="Código QR do Pix deste boleto" />}
         {pix_copia_cola !== null && (
           <Copied label="Pix copia e cola" text={pix_copia_cola} done="Pix copiado" />
@@ -191,26 +198,3 @@ function HowToPay({ boleto }: { readonly boleto: Shown }) {
     </Card>
   )
 }
-
-interface CopiedProps {
-  readonly label: string
-  readonly text: string
-  readonly done: string
-}
-
-const Copied = ({ label, text, done }: CopiedProps) => (
-  <Stack gap={1}>
-    <Row justify="between">
-      <Note small>{label}</Note>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        leftSection={<IconCopy size={14} stroke={1.5} />}
-        onClick={() => void copy(text, done)}
-      >
-        Copiar
-      </Button>
-    </Row>
-    <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
-  </Stack>
-)

@@ -95,7 +95,7 @@ type TituloOfPage = ExtratoPage['titulos'][number]
 
 function Titulo({ titulo }: { readonly titulo: TituloOfPage }) {
   const { descricao, documento, vencimento, valor, situacao } = titulo
-  const { linha_digitavel, pix_copia_cola, qr } = titulo
+  const { linha_digitavel, pix_copia_cola, como_pagar, qr } = titulo
   return (
     <section className={styles.part} aria-label={descricao}>
       <Figures
@@ -108,6 +108,7 @@ function Titulo({ titulo }: { readonly titulo: TituloOfPage }) {
           ['Pix', pix_copia_cola],
         ]}
       />
+      {como_pagar && <Note>{como_pagar}</Note>}
       {qr && <QrCode size={qr.lado} path={qr.tracado} label="Código QR do Pix deste título" />}
       {(linha_digitavel ?? pix_copia_cola) && (
         <Acts>

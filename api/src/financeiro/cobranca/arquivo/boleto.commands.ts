@@ -3,6 +3,7 @@ import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { must } from '@claquete/core/kernel/must'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { noteCharge } from '../../../livro/titulos/public.ts'
 import { pdfAddress } from '../boleto/addresses.ts'
 import { insertBoleto, updateBoleto } from '../boleto/boleto.queries.ts'
@@ -51,7 +52,7 @@ export async function issueByFile(
 }
 
 /** A boleto in force, locked with its receivable and what is under way of it. */
-async function lockOpen({ db }: Context, id_boleto: number) {
+async function lockOpen({ db }: Pick<Context, 'db'>, id_boleto: number) {
   const { boleto } = { ...(await lockWithTitulo(db, id_boleto)) }
   if (boleto?.situacao !== 'aberto') {
     throw new Failure('banco_recusou', { values: { motivo: 'O boleto não está mais em aberto.' } })
@@ -62,14 +63,26 @@ async function lockOpen({ db }: Context, id_boleto: number) {
   return { boleto, live, isUntold }
 }
 
-/** Ends a boleto: at once where the bank does not know it, else by the next file. */
-export async function cancelByFile(
-  context: Context,
+/** Ends a boleto, as a person asked. */
+export const cancelByFile = (
+  { db, actor }: Context,
   id_boleto: number,
   motivo: string,
+): Promise<void> => endByFile(db, id_boleto, { motivo, id_usuario: actor.id_usuario })
+
+interface End {
+  readonly motivo: string
+  /** Null where the company's own work ends it. */
+  readonly id_usuario: number | null
+}
+
+/** Ends a boleto: at once where the bank does not know it, else by the next file. */
+export async function endByFile(
+  db: TenantDb,
+  id_boleto: number,
+  { motivo, id_usuario }: End,
 ): Promise<void> {
-  const { db, actor } = context
-  const { boleto, live, isUntold } = await lockOpen(context, id_boleto)
+  const { boleto, live, isUntold } = await lockOpen({ db }, id_boleto)
   if (live.some(({ movimento }) => movimento === 'baixa')) return
   const waiting = live.filter(({ estado }) => estado === 'esperando')
   await setEstado(
@@ -85,7 +98,7 @@ export async function cancelByFile(
       id_boleto,
       movimento: 'baixa',
       motivo,
-      id_usuario: actor.id_usuario,
+      id_usuario,
     })
     await updateBoleto(db, id_boleto, { situacao_banco: atBank.asksToEnd })
   }

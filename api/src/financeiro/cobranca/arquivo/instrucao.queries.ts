@@ -37,7 +37,8 @@ interface NewInstrucao {
   readonly vencimento?: CalendarDate
   readonly valor?: Cents
   readonly motivo?: string
-  readonly id_usuario: number
+  /** Null where the company's own work asks for it. */
+  readonly id_usuario: number | null
 }
 
 export const insertInstrucao = (db: TenantDb, { valor, ...nova }: NewInstrucao) =>

@@ -1,5 +1,6 @@
 import type { ChargeBank } from '../../../kernel/banking/charges.ts'
-import { openChargeBank } from '../../../kernel/banking/open.ts'
+import { openChargeBank, openRecurrenceBank } from '../../../kernel/banking/open.ts'
+import type { RecurrenceBank } from '../../../kernel/banking/recurrences.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Services } from '../../../kernel/services.ts'
@@ -28,4 +29,15 @@ export async function openBankOf(
     loadBankAccess({ db, services }, id_contabancaria),
   )
   return openChargeBank(own, checkingConta, services)
+}
+
+/** The same bank, for Pix Automático. */
+export async function openRecurrenceBankOf(
+  { services, transaction }: Work,
+  id_contabancaria: number,
+): Promise<RecurrenceBank> {
+  const { own, checkingConta } = await transaction((db) =>
+    loadBankAccess({ db, services }, id_contabancaria),
+  )
+  return openRecurrenceBank(own, checkingConta, services)
 }

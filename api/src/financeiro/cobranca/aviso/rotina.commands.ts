@@ -73,7 +73,7 @@ async function tellExpiry({ services, transaction }: Work): Promise<void> {
 }
 
 /** The bank announces payments only to addresses of the internet; the simulator takes any. */
-const isAnnounced = (services: Services, ambiente: string | null | undefined) =>
+export const isAnnounced = (services: Services, ambiente: string | null | undefined) =>
   services.config.baseUrl.startsWith('https:') || ambiente === 'simulador'
 
 /** Makes sure that the bank announces payments here. */
@@ -89,7 +89,7 @@ async function keepAnnouncements(work: Work): Promise<void> {
 }
 
 /** Does what asks the bank; trouble that may pass is tried again by the queue. */
-async function unlessWrong(ask: () => Promise<void>): Promise<void> {
+export async function unlessWrong(ask: () => Promise<void>): Promise<void> {
   try {
     await ask()
   } catch (error) {

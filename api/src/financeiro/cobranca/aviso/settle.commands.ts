@@ -1,15 +1,26 @@
 import { Failure } from '@claquete/contract/failures'
-import { toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
 import { calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { settleByBank } from '../../../livro/titulos/public.ts'
-import { amountsOf } from '../boleto/amounts.ts'
+import { termsOf } from '../boleto/amounts.ts'
 import type { Work } from './bank.commands.ts'
 import { lockBoleto, updateBoleto } from '../boleto/boleto.queries.ts'
+import type { StoredBoleto } from '../boleto/boleto.queries.ts'
+import { settleCharge } from '../boleto/settle-charge.commands.ts'
+import type { PaidCharge } from '../boleto/settle-charge.commands.ts'
 import { lockWithTitulo } from '../boleto/lock.commands.ts'
 
-/** The methods of payment of the ledger. */
-export const methodOf = (recebido_por: string | null) => (recebido_por === 'PIX' ? 'pix' : 'boleto')
+/** A boleto of the bank's service that was paid, as the ledger settles it; undefined while the bank does not say how much. */
+export const paidOf = (boleto: StoredBoleto): PaidCharge | undefined =>
+  boleto.recebido_centavos === null
+    ? undefined
+    : {
+        terms: termsOf(boleto),
+        recebido: boleto.recebido_centavos,
+        recebido_em: boleto.recebido_em,
+        id_contabancaria: boleto.id_contabancaria,
+        forma_pagamento: boleto.recebido_por === 'PIX' ? 'pix' : 'boleto',
+        obs: `Boleto ${boleto.nosso_numero ?? boleto.seu_numero} pago no banco`,
+      }
 
 /** Keeps why a person has to decide, unless it is known. */
 async function notePendencia(db: TenantDb, id_boleto: number, pendencia: string): Promise<void> {
@@ -23,19 +34,12 @@ const unsaid =
 async function settleOnce(db: TenantDb, id_boleto: number, today: string): Promise<void> {
   const { titulo, boleto } = { ...(await lockWithTitulo(db, id_boleto)) }
   if (!titulo || boleto?.situacao !== 'pago' || boleto.id_baixa !== null) return
-  const recebido = boleto.recebido_centavos
   if (boleto.pendencia === '') return
-  if (recebido === null) return notePendencia(db, id_boleto, unsaid)
-  const told = toldTotal(recebido, boleto.recebido_em ?? undefined)
-  const found = amountsOf(titulo, boleto, told)
+  const paid = paidOf(boleto)
+  if (!paid) return notePendencia(db, id_boleto, unsaid)
+  const found = await settleCharge(db, titulo, paid, calendarDate(today))
   if ('motivo' in found) return notePendencia(db, id_boleto, found.motivo)
-  const id_baixa = await settleByBank(db, titulo, {
-    data: boleto.recebido_em ?? calendarDate(today),
-    id_contabancaria: boleto.id_contabancaria,
-    forma_pagamento: methodOf(boleto.recebido_por),
-    obs: `Boleto ${boleto.nosso_numero ?? boleto.seu_numero} pago no banco`,
-    valores: found.baixa,
-  })
+  const { id_baixa } = found
   await updateBoleto(db, id_boleto, { id_baixa, pendencia: null })
 }
 

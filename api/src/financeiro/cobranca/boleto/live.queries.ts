@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { int, text } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { listLivePix } from '../pix/live.queries.ts'
 
 const columns = {
   id_boleto: int('id_boleto'),
@@ -15,8 +16,12 @@ const columns = {
 /** Its line is as people type it. */
 type LiveBoleto = RowOf<typeof columns>
 
-/** Those of these receivables with a charge that a client may be paying: issued, or being issued. */
-export async function listLiveCharges(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+/** Those of these receivables with a charge that a client may be paying: a boleto, or one of Pix Automático. */
+export const listLiveCharges = async (db: TenantDb, ids: readonly number[]): Promise<number[]> => [
+  ...new Set([...(await listWithBoleto(db, ids)), ...(await listLivePix(db, ids))]),
+]
+
+async function listWithBoleto(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.rows(
     { id_lancamento: int('id_lancamento') },
     (list) => sql`select ${list} from boleto

@@ -6,8 +6,8 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { isOfEspecie } from '../../../livro/contas/public.ts'
 
 /**
- * Of these receivables, those that are owed in money and have no boleto that may be paid or was paid without settling:
- * a second way to pay would be paid twice.
+ * Of these receivables, those that are owed in money and have no boleto and no Pix Automático that may be paid or was paid
+ * without settling: a second way to pay would be paid twice.
  */
 const listOwedWithoutBoleto = (db: TenantDb, ids: readonly number[]) =>
   db.rows(
@@ -25,7 +25,9 @@ const listOwedWithoutBoleto = (db: TenantDb, ids: readonly number[]) =>
         and l.operacao = 'C' and l.tipo = 'titulo' and l.situacao = 'aprovado' and l.permuta = 'N'
         and l.valor > l.valor_baixado
         and not exists (select from boleto b where ${same('b.id_lancamento', 'l')}
-          and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''))`,
+          and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''))
+        and not exists (select from pix_cobranca c where ${same('c.id_lancamento', 'l')}
+          and (c.situacao in ('agendando', 'criada', 'ativa') or c.pendencia <> ''))`,
   )
 
 /** The accounts that a Pix can reach: neither cards nor barter. */

@@ -11,6 +11,7 @@ import { listSeenIds, visaoDoLivro } from '../../../livro/visao/public.ts'
 import { pdfAddress } from '../boleto/addresses.ts'
 import { askAbout } from '../aviso/ask.commands.ts'
 import { findLastBoleto, lockBoleto, updateBoleto } from '../boleto/boleto.queries.ts'
+import { listVinculos } from '../boleto/vinculo.queries.ts'
 import { printBoletos } from './boleto.paper.ts'
 import { cancelBoleto, changeBoleto, requireBoleto, withBank, workIn } from './change.commands.ts'
 import { decideCharge, evidenceOfCharge } from './decide.commands.ts'
@@ -86,6 +87,12 @@ export const boletoHandlers: Handlers<typeof contract> = {
     const data = await withQr(context, id_boleto)
     if (data.id_lancamento !== id_lancamento) throw new Failure('nao_encontrado')
     return { data }
+  },
+
+  vinculoOfTitulo: async (context, { params: { id_lancamento } }) => {
+    const seen = await listSeenIds(context, [id_lancamento])
+    if (!seen.has(id_lancamento)) throw new Failure('nao_encontrado')
+    return { data: await listVinculos(context.db, id_lancamento) }
   },
 
   generateLinkPayment: async (context, { body: { id_lancamento } }) => {

@@ -1,24 +1,20 @@
 import { Failure } from '@claquete/contract/failures'
 import type { EvidenciaInside as Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
-import { decidedBaixa, toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
+import { toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
 import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
 import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
 import type { Cents } from '@claquete/core/kernel/amounts/money'
 import type { Context, WhoToday } from '../../../kernel/context.ts'
 import { requireVersao } from '../../../kernel/records/versao.ts'
-import {
-  findLancamento,
-  refuse,
-  requireContas,
-  settleByBank,
-} from '../../../livro/titulos/public.ts'
-import { saldoOf, termsOf } from '../boleto/amounts.ts'
+import { findLancamento, refuse, requireContas } from '../../../livro/titulos/public.ts'
+import { termsOf } from '../boleto/amounts.ts'
 import { findBoleto, updateBoleto } from '../boleto/boleto.queries.ts'
 import type { StoredBoleto } from '../boleto/boleto.queries.ts'
 import { requireBoleto } from './change.commands.ts'
 import { evidenceOf } from './evidence.ts'
 import { lockWithTitulo } from '../boleto/lock.commands.ts'
-import { methodOf } from '../aviso/settle.commands.ts'
+import { paidOf } from '../aviso/settle.commands.ts'
+import { settleDecided } from '../boleto/settle-charge.commands.ts'
 
 /** What is known of a payment of a boleto that waits. */
 export async function evidenceOfBoleto(
@@ -29,7 +25,9 @@ export async function evidenceOfBoleto(
 ): Promise<Evidencia | null> {
   const boleto = await findBoleto(db, id_boleto)
   const titulo = boleto && (await findLancamento(db, boleto.id_lancamento))
-  return boleto && titulo ? evidenceOf(titulo, boleto, told, tarifa) : null
+  return boleto && titulo
+    ? evidenceOf(titulo, { ...boleto, terms: termsOf(boleto) }, told, tarifa)
+    : null
 }
 
 /** A charge of a bank's service that was paid and settled nothing. */
@@ -62,17 +60,12 @@ export async function decideCharge(
   const { titulo, boleto } = { ...(await lockWithTitulo(db, id_boleto)) }
   if (!titulo || !boleto) throw new Failure('nao_encontrado')
   requireVersao(boleto, versao)
-  const told = toldOf(boleto)
-  if (!waits(boleto) || !told) throw refuse(act, 'ele não espera uma decisão.')
+  const paid = paidOf(boleto)
+  if (!waits(boleto) || !paid) throw refuse(act, 'ele não espera uma decisão.')
   await requireContas(context, [boleto.id_contabancaria])
-  const baixa = decidedBaixa(decisao, termsOf(boleto), told.pago, saldoOf(titulo))
-  if (!baixa) throw refuse(act, 'os valores não permitem isso: o título deve outro valor agora.')
-  const id_baixa = await settleByBank(db, titulo, {
-    data: boleto.recebido_em ?? today,
-    id_contabancaria: boleto.id_contabancaria,
-    forma_pagamento: methodOf(boleto.recebido_por),
-    obs: `Boleto ${boleto.nosso_numero ?? boleto.seu_numero} pago no banco`,
-    valores: baixa,
-  })
+  const id_baixa = await settleDecided(db, titulo, paid, { decisao, today })
+  if (id_baixa === undefined) {
+    throw refuse(act, 'os valores não permitem isso: o título deve outro valor agora.')
+  }
   await updateBoleto(db, id_boleto, { id_baixa, pendencia: null })
 }

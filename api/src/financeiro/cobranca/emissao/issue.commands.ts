@@ -22,7 +22,8 @@ import type { NewBoleto, PagadorColumns } from '../boleto/boleto.queries.ts'
 import { issueByFile } from '../arquivo/boleto.commands.ts'
 import type { TituloToCharge } from './payer.queries.ts'
 import { listAccountsInUse } from '../aviso/rotina.queries.ts'
-import { pagadorOf, requireTitulos, usableContas, wrongOf } from './prepare.read.ts'
+import { listLivePix } from '../pix/live.queries.ts'
+import { pagadorOf, requireTitulos, usableContas, withPix, wrongOf } from './prepare.read.ts'
 
 type Wanted = TakenBy<typeof interGeneratePayment>['body']
 
@@ -71,12 +72,14 @@ function plan({ boletos }: Wanted, titulos: readonly TituloToCharge[]): Planned[
   })
 }
 
+/** The receivables that a client may be paying already. */
+interface Charged {
+  readonly boleto: ReadonlySet<number>
+  readonly pix: ReadonlySet<number>
+}
+
 /** Every problem of every charge, named by its field. */
-function problemsOf(
-  context: Context,
-  planned: readonly Planned[],
-  charged: ReadonlySet<number>,
-): FieldError[] {
+function problemsOf(context: Context, planned: readonly Planned[], charged: Charged): FieldError[] {
   const unit = context.request.header('unidade')
   return planned.flatMap(({ titulo, vencimento, pagador, campo }, at): FieldError[] => {
     const { id_lancamento, id_empresa } = titulo
@@ -87,7 +90,8 @@ function problemsOf(
     if (unit !== undefined && unit !== '' && Number(unit) !== id_empresa) {
       return whole('Este título é de outra {unidade}.')
     }
-    if (charged.has(id_lancamento)) return whole('Este título já tem um boleto.')
+    if (charged.boleto.has(id_lancamento)) return whole('Este título já tem um boleto.')
+    if (charged.pix.has(id_lancamento)) return whole(withPix)
     const problem = problemToCharge(titulo)
     if (problem !== undefined) return whole(`${problem}.`)
     return Object.entries(wrongOf(context, { pagador, vencimento })).map(([name, msg]) => ({
@@ -144,7 +148,10 @@ export async function issueBoletos(context: Context, wanted: Wanted) {
   const ids = wanted.boletos.map(({ id_lancamento }) => id_lancamento)
   await lockLancamentos(db, [...new Set(ids)])
   const planned = plan(wanted, await requireTitulos(context, ids))
-  const charged = new Set((await listLiveOf(db, ids)).map(({ id_lancamento }) => id_lancamento))
+  const charged = {
+    boleto: new Set((await listLiveOf(db, ids)).map(({ id_lancamento }) => id_lancamento)),
+    pix: new Set(await listLivePix(db, ids)),
+  }
   const erros = problemsOf(context, planned, charged)
   const [first] = erros
   if (first) throw new Failure('dados_invalidos', { msg: first.msg, erros })

@@ -40,6 +40,10 @@ const boletos = listSource(contract.boletos, {
     descricao: 'l.descricao',
     situacao: 'b.situacao',
     vencimento: 'b.vencimento',
+    forma: sql`case when b.situacao <> 'pago' then
+        case when b.pix_copia_cola is null then 'Boleto' else 'Boleto ou Pix' end
+      when b.recebido_por = 'PIX' then 'Pago por Pix'
+      when b.recebido_por is null then 'Recebido de outro jeito' else 'Pago por boleto' end`,
     recebido_em: 'b.recebido_em',
     conta: 'c.descricao',
     nosso_numero: 'b.nosso_numero',

@@ -9,6 +9,7 @@ import type { Context } from '../../../kernel/context.ts'
 import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { listSeenIds, visaoDoLivro } from '../../../livro/visao/public.ts'
 import { openIntegration } from '../../../sistema/configuracoes/public.ts'
+import { listLivePix } from '../pix/live.queries.ts'
 import { listLastBoletos } from './list.queries.ts'
 import { listContasToCharge, listTitulosToCharge } from './payer.queries.ts'
 import type { TituloToCharge } from './payer.queries.ts'
@@ -78,11 +79,15 @@ export async function usableContas(context: Context) {
   return contas.filter(({ provedor }) => provedor === 'cnab' || hasService)
 }
 
+/** Why a receivable that Pix Automático charges can have no boleto. */
+export const withPix = 'O Pix Automático já cobra este título: cancele a cobrança antes.'
+
 /** The charges as they would be issued: what the screen shows before. */
 export async function prepareBoletos(context: Context, ids: readonly number[]) {
   const { db, actor } = context
   const titulos = await requireTitulos(context, ids)
   const last = await listLastBoletos(db, await visaoDoLivro(db, actor), ids)
+  const pix = new Set(await listLivePix(db, ids))
   const data = titulos.map((titulo): ToIssue => {
     const boleto = last.find((one) => one.id_lancamento === titulo.id_lancamento) ?? null
     const isCharged = boleto !== null && isLive(boleto.situacao)
@@ -97,7 +102,11 @@ export async function prepareBoletos(context: Context, ids: readonly number[]) {
       valor: saldo,
       vencimento,
       pagador,
-      problema: isCharged ? null : (problemToCharge(titulo) ?? null),
+      problema: isCharged
+        ? null
+        : pix.has(id_lancamento)
+          ? withPix
+          : (problemToCharge(titulo) ?? null),
       erros: isCharged ? {} : wrongOf(context, { pagador, vencimento }),
       boleto,
     }

@@ -94,7 +94,9 @@ function consult({ chave, via, link }: Nota): Block[] {
       tipo: 'pix',
       titulo: 'Autenticidade',
       texto: 'Confira esta nota pelo código ao lado ou pela chave de acesso.',
-      codigos: [{ rotulo: 'Chave de acesso', valor: '', qr: qrSvg(address), copia_cola: chave }],
+      codigos: [
+        { rotulo: 'Chave de acesso', valor: '', qr: qrSvg(address), copia_cola: chave, linha: '' },
+      ],
     },
   ]
 }

@@ -54,6 +54,8 @@ export const notas = listSource(contract.notas, {
     retido: 'n.retido',
     tomador_documento: 'n.tomador_documento',
     chave: 'n.chave',
+    pagamentos: sql`coalesce((select string_agg(concat_ws(' ', 'Boleto ' || v.codigo_barras, 'Pix ' || v.txid), '; '
+      order by v.id_pagamento_vinculado) from pagamento_vinculado v where ${same('v.id_nota', 'n')}), '')`,
     empresa: sql`coalesce(nullif(e.fantasia, ''), e.razao)`,
     via: 'n.via',
     id_empresa: 'n.id_empresa',

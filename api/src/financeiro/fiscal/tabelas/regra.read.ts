@@ -81,6 +81,7 @@ const tipos = [
   'leiaute',
   'natureza',
   'leiaute_reinf',
+  'leiaute_pagamento',
 ] as const
 const placeOf = ({ conteudo }: RegraFiscalInside) => tipos.indexOf(conteudo.tipo)
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

@@ -55,6 +55,14 @@ export const notas = list('v2 GET /fiscal/notas', {
     retido: { kind: 'money', label: 'Retido', width: 120, paper: 14 },
     tomador_documento: { kind: 'documento', label: 'CPF ou CNPJ', width: 170, paper: 20 },
     chave: { kind: 'text', label: 'Chave', width: 240, paper: 52 },
+    /** The boletos and Pix by which its titles are paid (`gPgtoVinc`). */
+    pagamentos: {
+      kind: 'text',
+      label: 'Pagamento vinculado',
+      width: 240,
+      paper: 52,
+      isHiddenAtFirst: true,
+    },
     empresa: { kind: 'text', label: '{Unidade}', width: 160, paper: 24 },
     via: { kind: 'other', schema: via },
     id_empresa: { kind: 'id' },

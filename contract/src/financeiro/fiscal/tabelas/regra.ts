@@ -34,6 +34,7 @@ const tipo = oneOf(
   'dividendos',
   'leiaute',
   'leiaute_reinf',
+  'leiaute_pagamento',
   'natureza',
 )
 const lido = oneOf(...lidos)

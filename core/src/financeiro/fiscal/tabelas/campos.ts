@@ -101,6 +101,7 @@ export function conteudoOf(campos: CamposFiscais): ConteudoOrProblems {
       return { conteudo: { tipo: 'dividendos', acima_mes, taxa } }
     case 'leiaute':
     case 'leiaute_reinf':
+    case 'leiaute_pagamento':
       if (leiaute === '') return refused('leiaute', needed)
       return { conteudo: { tipo: campos.tipo, leiaute } }
     case 'natureza':

@@ -18,7 +18,12 @@ const share = <T>(a: readonly T[], b: readonly T[]): boolean =>
   (a.length === 0 && b.length === 0) || a.some((one) => b.includes(one))
 
 /** Kinds of which one rule holds on a day. */
-const alone: ReadonlySet<Conteudo['tipo']> = new Set(['dividendos', 'leiaute', 'leiaute_reinf'])
+const alone: ReadonlySet<Conteudo['tipo']> = new Set([
+  'dividendos',
+  'leiaute',
+  'leiaute_reinf',
+  'leiaute_pagamento',
+])
 
 /**
  * Do both answer the same question? On one day a question has one answer. Two obligations never contradict each other,

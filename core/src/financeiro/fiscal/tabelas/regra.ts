@@ -68,6 +68,8 @@ export type Conteudo =
   | { readonly tipo: 'dividendos'; readonly acima_mes: Cents; readonly taxa: Rate }
   | { readonly tipo: 'leiaute'; readonly leiaute: string }
   | { readonly tipo: 'leiaute_reinf'; readonly leiaute: string }
+  /** The layout by which a note tells the payment that it is tied to (`gPgtoVinc`). */
+  | { readonly tipo: 'leiaute_pagamento'; readonly leiaute: string }
   /** A code of the official table of natures of income, and where incomes of it are told. */
   | {
       readonly tipo: 'natureza'

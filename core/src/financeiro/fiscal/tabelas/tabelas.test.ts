@@ -4,7 +4,7 @@ import { classificacaoOn, ibsCbsRequiredOn, layoutOn } from './classificacao.ts'
 import { hasIbsCbs, problemsOfClassificacao } from './classificacao.ts'
 import type { ClassificacaoDoServico } from './classificacao.ts'
 import { emitterOn } from './regime.ts'
-import { mergeFiscalRegras } from './regra.ts'
+import { mergeFiscalRegras, regrasOn } from './regra.ts'
 import type { ListaOfServico, OwnFiscalRegra, UnidadeRegime } from './regra.ts'
 import { usualFiscalRegras } from './usual-regras.ts'
 
@@ -101,4 +101,11 @@ describe('classification of a service', () => {
     expect(none.falta).toContain('30/09/2026')
     expect(classificacaoOn([row], 2, calendarDate('2026-10-01')).classificacao).toBeNull()
   })
+})
+
+test('the layout of payments of notes holds from 2027, and waits to be read in its official text', () => {
+  const [before] = regrasOn(usualFiscalRegras, 'leiaute_pagamento', calendarDate('2026-12-31'))
+  const [from] = regrasOn(usualFiscalRegras, 'leiaute_pagamento', calendarDate('2027-01-01'))
+  expect(before).toBeUndefined()
+  expect(from).toMatchObject({ chave: 'leiaute/gPgtoVinc', lido: 'secundario' })
 })

@@ -187,6 +187,12 @@ export const usualFiscalRegras: readonly FiscalRegra[] = [
     leiaute: '1.01',
   }),
   leiauteReinf,
+  // Voluntary from 2027; no schema of it was read, so nothing of it is sent.
+  regra(
+    ['leiaute/gPgtoVinc', 'Pagamento vinculado à NFS-e (gPgtoVinc)', '2027-01-01', null],
+    secundario('NT 009 da NFS-e Nacional', 'https://www.gov.br/nfse/pt-br'),
+    { tipo: 'leiaute_pagamento', leiaute: '1.01' },
+  ),
   ...naturezaRegras,
   ...taxaRegras,
   presuncao('irpj', '2026-01-01'),

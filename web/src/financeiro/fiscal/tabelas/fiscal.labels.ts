@@ -19,6 +19,7 @@ export const tipoLabels: Readonly<Record<TipoDeRegra, string>> = {
   dividendos: 'Dividendos',
   leiaute: 'Leiaute da NFS-e',
   leiaute_reinf: 'Leiaute da EFD-Reinf',
+  leiaute_pagamento: 'Pagamento vinculado à nota',
   natureza: 'Naturezas do rendimento',
 }
 

@@ -61,7 +61,7 @@ export function RegraFields({ f, tipo }: FormPart<RegraValues> & Pick<RegraValue
           </Span>
         </>
       )}
-      {(tipo === 'leiaute' || tipo === 'leiaute_reinf') && (
+      {(tipo === 'leiaute' || tipo === 'leiaute_reinf' || tipo === 'leiaute_pagamento') && (
         <Span of={6}>
           <f.Text
             of="leiaute"

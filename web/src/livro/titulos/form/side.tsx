@@ -9,12 +9,14 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { toNegociacao } from '../../../addresses/financeiro.ts'
+import { toNegociacao, toPixAutomatico } from '../../../addresses/financeiro.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { reais } from '../../../lib/plain/money.ts'
 import { useAct } from '../../../lib/acts/act.ts'
 import { call, refreshReads, reportFailureOf } from '../../../lib/wire/call.ts'
 import { confirm } from '../../../lib/acts/confirm.ts'
 import { toast } from '../../../lib/page/toast.ts'
+import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Dialog } from '../../../ui/frame/dialog.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { Section } from '../../../ui/form/layout.tsx'
@@ -36,17 +38,13 @@ const situacoes: Readonly<Record<Titulo['situacao'], string>> = {
 
 /** The other titles of the instalment plan or recurrence. */
 export function SiblingsSection({ titulo }: { titulo: Titulo }) {
-  const { irmas, recorrencia, acoes } = titulo
+  const { irmas, recorrencia } = titulo
   if (irmas.length < 2 && !recorrencia) return null
   return (
     <Section
       title={recorrencia ? 'Recorrência' : 'Parcelas'}
       help={recorrencia ? labelsOfA(recorrencia) : undefined}
-      action={
-        recorrencia && acoes.includes('encerrar_recorrencia') ? (
-          <Close titulo={titulo} id_recorrencia={recorrencia.id_recorrencia} />
-        ) : undefined
-      }
+      action={recorrencia && <SeriesActs titulo={titulo} id={recorrencia.id_recorrencia} />}
     >
       <DataTable
         label={recorrencia ? 'Lançamentos da recorrência' : 'Parcelas do plano'}
@@ -77,6 +75,23 @@ export function SiblingsSection({ titulo }: { titulo: Titulo }) {
         rowLook={({ situacao }) => (situacao === 'cancelado' ? 'off' : undefined)}
       />
     </Section>
+  )
+}
+
+/** What a person does with a series: has the client authorise it, or ends it. */
+function SeriesActs({ titulo, id }: { readonly titulo: Titulo; readonly id: number }) {
+  const may = useMay()
+  const { operacao, recorrencia, id_lancamento, acoes } = titulo
+  const isOwed = operacao === 'C' && recorrencia?.encerrada_em === null
+  return (
+    <Row>
+      {isOwed && may('pix_automatico.cadastrar') && (
+        <LinkButton to={toPixAutomatico({ autorizar: id_lancamento })}>
+          Cobrar por Pix Automático
+        </LinkButton>
+      )}
+      {acoes.includes('encerrar_recorrencia') && <Close titulo={titulo} id_recorrencia={id} />}
+    </Row>
   )
 }
 
