@@ -10,7 +10,6 @@ import {
   notaEmit,
   notaExport,
   notaList,
-  notaLookUp,
   notaPdf,
   notaRegister,
   notaResend,
@@ -324,16 +323,4 @@ test('a note is mailed with its PDF, and the list is exported', async () => {
   expect((await world.ask(notaSend, { body: { id_nota: waiting, para } })).status).toBe(422)
   await desk.runAll()
   expect((await world.ask(notaExport, { params: { tipo: 'csv' }, query: {} })).status).toBe(200)
-})
-
-test('a key is checked before the service is asked, and an unknown one is said', async () => {
-  const look = (chave: string) =>
-    errosOf(world.ask(notaLookUp, { body: { id_empresa: desk.issuer.id_empresa, chave } }))
-  expect(await look('1'.repeat(50))).toMatchObject([{ campo: 'chave' }])
-  const { chave } = await desk.issued()
-  const { keyDigitOf } = await import('@claquete/core/financeiro/fiscal/nfse/identity')
-  const other = `${chave.slice(0, 40)}999999999`
-  expect(await look(other + keyDigitOf(other))).toEqual([
-    { campo: 'chave', msg: 'A empresa não tem nota com esta chave no serviço.' },
-  ])
 })

@@ -291,25 +291,6 @@ export const notaSend = slow('v2 POST /fiscal/notas/enviar', {
   reply: reply({ id_email: id }),
 })
 
-export const notaLookUp = slow('v2 POST /fiscal/notas/chave', {
-  summary: 'Consulta uma nota no serviço nacional pela chave de acesso',
-  access: 'nota.consultar',
-  keyless: 'harmless',
-  body: z.object({ id_empresa: id, chave: requiredText(60) }),
-  reply: reply({
-    data: z.object({
-      chave: z.string(),
-      numero_nota: z.string(),
-      competencia: z.nullable(day),
-      valor: z.nullable(money),
-      emitente: z.string(),
-      cancelada: z.boolean(),
-      /** The same note among those issued here. */
-      id_nota: z.nullable(id),
-    }),
-  }),
-})
-
 export const notaExport = write('v2 GET /fiscal/notas/exportar/tipo/{tipo}', {
   summary: 'Exporta as notas emitidas pelos filtros da lista',
   access: 'nota.imprimir',
