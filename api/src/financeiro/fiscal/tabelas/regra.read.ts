@@ -81,6 +81,7 @@ const tipos = [
   'leiaute',
   'natureza',
   'leiaute_reinf',
+  'ponto',
 ] as const
 const placeOf = ({ conteudo }: RegraFiscalInside) => tipos.indexOf(conteudo.tipo)
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

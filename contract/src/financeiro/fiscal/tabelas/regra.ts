@@ -34,6 +34,7 @@ const tipo = oneOf(
   'dividendos',
   'leiaute',
   'leiaute_reinf',
+  'ponto',
   'natureza',
 )
 const lido = oneOf(...lidos)
@@ -124,6 +125,7 @@ export const fiscalRegraSave = write('v2 POST /fiscal/regras', {
       acrescimo: optional(percent),
       acima_mes: optional(moneyFromZero),
       leiaute: z.optional(leiaute),
+      texto: z.optional(text(500)),
       codigo: z.optional(codigoDaNatureza),
       eventos: z.optional(eventos),
       lista: optional(lista),

@@ -68,6 +68,8 @@ export type Conteudo =
   | { readonly tipo: 'dividendos'; readonly acima_mes: Cents; readonly taxa: Rate }
   | { readonly tipo: 'leiaute'; readonly leiaute: string }
   | { readonly tipo: 'leiaute_reinf'; readonly leiaute: string }
+  /** What the product takes for granted of a layout or a deadline, in words: it waits until somebody reads it. */
+  | { readonly tipo: 'ponto'; readonly texto: string }
   /** A code of the official table of natures of income, and where incomes of it are told. */
   | {
       readonly tipo: 'natureza'

@@ -19,6 +19,7 @@ export const tipoLabels: Readonly<Record<TipoDeRegra, string>> = {
   dividendos: 'Dividendos',
   leiaute: 'Leiaute da NFS-e',
   leiaute_reinf: 'Leiaute da EFD-Reinf',
+  ponto: 'Pontos que o produto supõe',
   natureza: 'Naturezas do rendimento',
 }
 

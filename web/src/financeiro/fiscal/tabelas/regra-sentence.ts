@@ -49,6 +49,8 @@ export function sentenceOf(conteudo: Conteudo): string {
       return `As notas saem no leiaute ${conteudo.leiaute}.`
     case 'leiaute_reinf':
       return `O XML do mês sai no leiaute ${conteudo.leiaute}. O produto não o transmite.`
+    case 'ponto':
+      return conteudo.texto
     case 'natureza': {
       const where = either.format(conteudo.eventos.map((evento) => eventoLabels[evento]))
       return `Natureza ${conteudo.codigo}: ${where}.`
