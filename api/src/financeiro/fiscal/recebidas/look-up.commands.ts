@@ -40,7 +40,7 @@ function chaveOf(texto: string): string {
 }
 
 /** The issued note with this key, as the person may see it. */
-async function findEmitida(
+async function findIssued(
   { db, actor }: Context,
   chave: string,
 ): Promise<ConsultaDaNotaInside | undefined> {
@@ -60,6 +60,7 @@ async function findEmitida(
     tomador: nota.tomador_nome,
     estado: nota.estado,
     assinatura: null,
+    guardada: true,
     id_nota: nota.id_nota,
     id_nota_recebida: null,
     para: null,
@@ -67,7 +68,7 @@ async function findEmitida(
 }
 
 /** The received note with this key, as the person may see it. */
-async function findRecebida(
+async function findReceived(
   { db, actor }: Context,
   chave: string,
 ): Promise<ConsultaDaNotaInside | undefined> {
@@ -89,6 +90,7 @@ async function findRecebida(
     tomador: empresa,
     estado,
     assinatura,
+    guardada: estado !== 'so_chave',
     id_nota: null,
     id_nota_recebida,
     para: { id_empresa, empresa },
@@ -174,9 +176,9 @@ async function unitOf({ db, actor }: Context, documento: string) {
 export async function lookUpNota(context: SlowContext, body: Body): Promise<ConsultaDaNotaInside> {
   const chave = chaveOf(body.texto)
   const own = await context.transaction(
-    async (inside) => (await findEmitida(inside, chave)) ?? (await findRecebida(inside, chave)),
+    async (inside) => (await findIssued(inside, chave)) ?? (await findReceived(inside, chave)),
   )
-  if (own && own.estado !== 'so_chave') return own
+  if (own?.guardada === true) return own
   const said = await askService(context, body, chave)
   const { nota, estado: assinatura } = said.nota
   const para = await context.transaction((inside) => unitOf(inside, nota.tomador_documento))
@@ -191,6 +193,7 @@ export async function lookUpNota(context: SlowContext, body: Body): Promise<Cons
     tomador: para?.empresa ?? (nota.tomador_documento && formatDocumento(nota.tomador_documento)),
     estado: estadoIn(said),
     assinatura,
+    guardada: false,
     id_nota: null,
     id_nota_recebida: own?.id_nota_recebida ?? null,
     para,

@@ -40,6 +40,7 @@ test('the address of the QR is enough; the service tells the note, and it is kep
     tomador: 'Sol Filmes',
     estado: 'em_vigor',
     assinatura: 'valida',
+    guardada: false,
     id_nota_recebida: null,
     para: { id_empresa: inbox.id_empresa },
   })
@@ -51,7 +52,7 @@ test('the address of the QR is enough; the service tells the note, and it is kep
     id_pessoa: inbox.id_pessoa,
     valor: 1234.56,
   })
-  expect(await look(chave)).toMatchObject({ onde: 'recebida', id_nota_recebida })
+  expect(await look(chave)).toMatchObject({ onde: 'recebida', guardada: true, id_nota_recebida })
 })
 
 test('a note of which only the key was registered gets its XML the same way', async () => {
@@ -61,7 +62,12 @@ test('a note of which only the key was registered gets its XML the same way', as
   })
   const id_nota_recebida = data.id_nota_recebida ?? 0
   expect((await inbox.view(id_nota_recebida)).estado).toBe('so_chave')
-  expect(await look(chave)).toMatchObject({ onde: 'recebida', id_nota_recebida, valor: 1000 })
+  expect(await look(chave)).toMatchObject({
+    onde: 'recebida',
+    guardada: false,
+    id_nota_recebida,
+    valor: 1000,
+  })
   const kept = await world.call(recebidaKeep, { body: { texto: chave } })
   expect(kept.id_nota_recebida).toBe(id_nota_recebida)
   expect(await inbox.view(id_nota_recebida)).toMatchObject({

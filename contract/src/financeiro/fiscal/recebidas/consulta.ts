@@ -30,6 +30,8 @@ const Consulta = z.object({
   assinatura: z.nullable(
     z.enum(Object.keys(assinaturaLabels) as (keyof typeof assinaturaLabels)[]),
   ),
+  /** Its document is here: nothing is left to fetch. */
+  guardada: z.boolean(),
   id_nota: z.nullable(id),
   id_nota_recebida: z.nullable(id),
   /** The unit that took the service, by its whole CNPJ: only then the note can be kept as received. */

@@ -5,6 +5,7 @@ import { findChave } from '@claquete/core/financeiro/fiscal/recebidas/chave'
 import { formatDocumento } from '@claquete/core/kernel/person/documento'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { toNotaList, toRecebidaList } from '../../../addresses/financeiro.ts'
 import { unitText } from '../../../lib/account/unit-text.ts'
 import { useMay } from '../../../lib/account/permission.ts'
@@ -12,7 +13,6 @@ import { useAct } from '../../../lib/acts/act.ts'
 import { useValues } from '../../../lib/form/form.ts'
 import { reais } from '../../../lib/plain/money.ts'
 import { call, reportFailure } from '../../../lib/wire/call.ts'
-import { LinkButton } from '../../../ui/buttons/link-button.tsx'
 import { Figures } from '../../../ui/figures/figures.tsx'
 import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
@@ -126,7 +126,17 @@ export function LookUpDialog({ onClose }: { readonly onClose: () => void }) {
         placeholder="50 caracteres, ou o endereço que o QR mostra"
         isRequired
       />
-      {shown ? <Found nota={shown} /> : <KeyReader onCode={take} />}
+      {shown ? (
+        <Found
+          nota={shown}
+          onClose={onClose}
+          onKept={(id_nota_recebida) =>
+            setSaid({ ...shown, onde: 'recebida', guardada: true, id_nota_recebida })
+          }
+        />
+      ) : (
+        <KeyReader onCode={take} />
+      )}
       {found && !shown && (
         <Notice tone="info" title={`Chave ${found.chave}`}>
           {unitText(kinds[found.tipo])}
@@ -143,7 +153,7 @@ const where = {
 } as const
 
 /** What was found, and what is done with it next. */
-function Found({ nota }: { readonly nota: ConsultaDaNota }) {
+function Found({ nota, onKept, onClose }: NextProps) {
   const { numero_nota, prestador_nome, prestador_documento, competencia, valor, estado } = nota
   const look = lookOfConsulta(estado)
   return (
@@ -176,41 +186,49 @@ function Found({ nota }: { readonly nota: ConsultaDaNota }) {
             { label: 'Valor', value: valor === null ? undefined : reais(valor) },
           ]}
         />
-        <Next nota={nota} />
+        <Next nota={nota} onKept={onKept} onClose={onClose} />
       </Stack>
     </Notice>
   )
 }
 
-function Next({
-  nota: { chave, id_nota, id_nota_recebida, estado, para },
-}: {
+interface NextProps {
   readonly nota: ConsultaDaNota
-}) {
+  readonly onKept: (id_nota_recebida: number) => void
+  readonly onClose: () => void
+}
+
+/** Opens the note, on this list or another, and leaves the dialog. */
+const Open = ({ to, onClose }: { readonly to: string; readonly onClose: () => void }) => (
+  <Button component={Link} to={to} size="xs" variant="default" onClick={onClose}>
+    Abrir a nota
+  </Button>
+)
+
+function Next({ nota, onKept, onClose }: NextProps) {
+  const { chave, guardada, id_nota, id_nota_recebida, para } = nota
   const may = useMay()
   const act = useAct({ refresh: recebidaReads, onFailure: reportFailure })
-  const [kept, setKept] = useState<number>()
-  const received = kept ?? (estado === 'so_chave' ? null : id_nota_recebida)
-  if (id_nota !== null) {
-    return <LinkButton to={toNotaList({ nota: id_nota })}>Abrir a nota</LinkButton>
-  }
   const keep = () =>
     void act.run(async () => {
       const told = await call(recebidaKeep, { body: { texto: chave } })
-      setKept(told.id_nota_recebida)
+      onKept(told.id_nota_recebida)
       return told
     })
+  if (id_nota !== null) {
+    return <Open to={toNotaList({ nota: id_nota })} onClose={onClose} />
+  }
   return (
     <Row>
-      {kept === undefined && para !== null && may(recebidaKeep.access) && (
+      {!guardada && para !== null && may(recebidaKeep.access) && (
         <Button size="xs" loading={act.isRunning} onClick={keep}>
           {id_nota_recebida === null ? 'Guardar como recebida' : 'Buscar o XML'}
         </Button>
       )}
-      {received !== null && (
-        <LinkButton to={toRecebidaList({ nota: received })}>Abrir a nota</LinkButton>
+      {id_nota_recebida !== null && (
+        <Open to={toRecebidaList({ nota: id_nota_recebida })} onClose={onClose} />
       )}
-      {para === null && (
+      {!guardada && para === null && (
         <Note small>
           {unitText(
             'Quem tomou o serviço não é {unidade} sua: a nota não se guarda como recebida.',
