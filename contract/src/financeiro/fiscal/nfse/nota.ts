@@ -129,6 +129,8 @@ export const Nota = z.object({
   avisos: z.array(z.string()),
   usuario: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Its mail carries the XML beside the DANFSe. */
+  anexa_xml: z.boolean(),
 })
 export type Nota = z.input<typeof Nota>
 export type NotaInside = z.output<typeof Nota>

@@ -1,9 +1,10 @@
-import { notaExport, notas } from '@claquete/contract/financeiro/fiscal/nfse/nota'
+import { notaExport, notaRegister, notas } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import type { NotaRow } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import { estadosDaNota, estadoLabels } from '@claquete/core/financeiro/fiscal/nfse/estado'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { toFaturaList } from '../../../addresses/financeiro.ts'
+import { toFaturaList, toNotaPortalImport } from '../../../addresses/financeiro.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { useListOf } from '../../../lib/list/list.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { useOpened } from '../../../lib/page/opened.ts'
@@ -37,6 +38,7 @@ export default function NotasScreen() {
   useLiveReads('nota', ...notaReads)
   const list = useListOf(notas, { model: 'nota' })
   const { opened, open, close, addressOf } = useOpened('nota')
+  const may = useMay()
   const [isLookingUp, setLookingUp] = useState(false)
   const actionsOf = (row: NotaRow): RowAction[] => [
     { label: 'Abrir', run: () => open(row.id_nota) },
@@ -48,14 +50,19 @@ export default function NotasScreen() {
       columns={columns}
       menus={<ListMenus list={list} endpoint={notaExport} title="Notas emitidas" />}
       links={
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconBarcode size={15} stroke={1.5} />}
-          onClick={() => setLookingUp(true)}
-        >
-          Consultar chave
-        </Button>
+        <>
+          {may(notaRegister.access) && (
+            <LinkButton to={toNotaPortalImport()}>Retorno do portal</LinkButton>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconBarcode size={15} stroke={1.5} />}
+            onClick={() => setLookingUp(true)}
+          >
+            Consultar chave
+          </Button>
+        </>
       }
       rowTo={(row) => addressOf(row.id_nota)}
       rowActions={actionsOf}
