@@ -88,6 +88,19 @@ test('received note finds its payable', async ({ page }) => {
   )
   await dialog.getByRole('button', { name: 'Fechar' }).click()
 
+  // The address of its QR finds the note that is here, and opens it.
+  await page.getByRole('button', { name: 'Consultar chave' }).click()
+  const lookUp = page.getByRole('dialog', { name: 'Consultar uma nota pela chave' })
+  await lookUp
+    .getByLabel('Chave ou endereço do QR')
+    .fill(`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${equal.chave}`)
+  await lookUp.getByRole('button', { name: 'Consultar', exact: true }).click()
+  await expect(lookUp.getByText('Está em Notas recebidas')).toBeVisible()
+  await expect(lookUp.getByText('R$ 4.200,00')).toBeVisible()
+  await lookUp.getByRole('link', { name: 'Abrir a nota' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nota 318' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
   // The equal one is one click, and pays nothing.
   await expect(page.getByText('1 nota com uma conta a pagar igual')).toBeVisible()
   await page.getByRole('button', { name: 'Ligar à conta' }).click()

@@ -31,7 +31,7 @@ const version = 'Simulador 1.0'
 const firstNumber = 100
 
 /** A document as it is distributed, and whose it is: of who issued it and of who took the service. */
-interface Distributed {
+export interface Distributed {
   readonly documentos: readonly string[]
   readonly chave: string
   readonly tipo: 'NFSE' | 'EVENTO'
@@ -55,6 +55,11 @@ export class NoteBook {
 
   find(chave: string): SandboxNote | undefined {
     return [...this.byDps.values()].find((one) => one.chave === chave)
+  }
+
+  /** A note that was distributed, and whose it is. */
+  distributed(chave: string): Distributed | undefined {
+    return this.feed.find((one) => one.chave === chave && one.tipo === 'NFSE')
   }
 
   issue(xml: string, asker: Asker): Answered {

@@ -119,7 +119,15 @@ function get(book: NoteBook, asked: Asked): Told {
   if (path[0] === 'contribuintes') return distributed(book, asked)
   const [kind, key = '', what, tipo = ''] = path
   const note = kind === 'dps' ? book.byDps.get(key) : book.find(key)
-  // A note is shown to who issued it.
+  const given = kind === 'nfse' && what === undefined ? book.distributed(key) : undefined
+  // A note is shown to those who are in it: to who took the service by the whole CNPJ.
+  if (given?.documentos.some((one) => one === asker.documento)) {
+    const { chave, xml } = given
+    return {
+      status: 200,
+      json: { tipoAmbiente: 2, chaveAcesso: chave, nfseXmlGZipB64: packed(xml) },
+    }
+  }
   if (!note || note.documento.slice(0, 8) !== asker.documento.slice(0, 8)) return unknown
   if (what !== 'eventos') return told(note, 200)
   const xml = note.eventos.get(tipo)

@@ -62,6 +62,7 @@ export const toCclasstrib = address('/financeiro/tabelas-fiscais/cclasstrib')
 export const toCclasstribImport = address('/financeiro/tabelas-fiscais/cclasstrib/importar')
 export const toRetencoes = address('/financeiro/retencoes', 'mes', 'raiz')
 export const toNotaList = address('/financeiro/notas', 'nota', 'id_fatura')
+export const toNotaPortalImport = address('/financeiro/notas/importar-retorno')
 export const toNotaEmissores = address('/financeiro/notas/emissores')
 export const toRecebidaList = address(
   '/financeiro/notas/recebidas',

@@ -2207,6 +2207,7 @@ export interface NotaDistribuicao {
 
 export interface NotaEmissor {
   ambiente: Generated<string>;
+  anexa_xml: Generated<string>;
   autoridade: Generated<string>;
   certificados: Generated<string>;
   documento: Generated<string>;
@@ -2238,6 +2239,7 @@ export interface NotaEmitida {
   id_cliente: number;
   id_empresa: number;
   id_fatura: number | null;
+  id_importacao: number | null;
   id_lancamento: number | null;
   id_nota: Generated<number>;
   id_servico: number | null;
@@ -2255,6 +2257,7 @@ export interface NotaEmitida {
   tomador_nome: string;
   valor: Numeric;
   versao: Generated<number>;
+  versao_importada: number | null;
   via: string;
 }
 

@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { Readable } from 'node:stream'
 import type { Context, SlowContext } from '../context.ts'
 import { newFileKey } from '../files/receive.ts'
@@ -15,13 +16,33 @@ export async function storeWithPdf<T>(
   pdf: Uint8Array,
   work: (opened: Context, arquivo: string) => Promise<T>,
 ): Promise<T> {
+  return storeWithFiles(context, [{ bytes: pdf, extension: 'pdf' }], (opened, [arquivo]) =>
+    work(opened, must(arquivo, 'the key of a stored file')),
+  )
+}
+
+interface StoredFile {
+  readonly bytes: Uint8Array
+  readonly extension: 'pdf' | 'xml'
+}
+
+/** The same with several files, whose keys come in their order. */
+export async function storeWithFiles<T>(
+  context: SlowContext,
+  files: readonly StoredFile[],
+  work: (opened: Context, arquivos: readonly string[]) => Promise<T>,
+): Promise<T> {
   const { services, actor, today } = context
-  const arquivo = newFileKey(actor.tenant, today, 'pdf')
-  await services.storage.put(arquivo, Readable.from([pdf]))
+  const arquivos: string[] = []
   try {
-    return await context.store((opened) => work(opened, arquivo))
+    for (const { bytes, extension } of files) {
+      const arquivo = newFileKey(actor.tenant, today, extension)
+      arquivos.push(arquivo)
+      await services.storage.put(arquivo, Readable.from([bytes]))
+    }
+    return await context.store((opened) => work(opened, arquivos))
   } catch (error) {
-    await services.storage.delete(arquivo)
+    for (const arquivo of arquivos) await services.storage.delete(arquivo)
     throw error
   }
 }
@@ -45,19 +66,24 @@ interface DocumentMail extends Pick<
   /** The stored PDF and the name under which it is attached. */
   readonly arquivo: string
   readonly nome: string
+  /** The stored XML that goes beside the PDF. */
+  readonly xml?: { readonly arquivo: string; readonly nome: string } | undefined
 }
 
 /** Queues the mail of a printed document, answered to the person who sends it. */
 export async function sendDocumentMail(context: Context, mail: DocumentMail) {
   const { db, actor, request } = context
-  const { para, cc, id_empresa, arquivo, nome, ...message } = mail
+  const { para, cc, id_empresa, arquivo, nome, xml, ...message } = mail
   const sent = await sendMail(db, {
     ...message,
     to: para.map(mailAddress),
     cc: cc?.map(mailAddress),
     brand: await companyBrand(db, request.brand, id_empresa),
     replyTo: { name: actor.nome, address: actor.email },
-    attachments: [{ arquivo, nome, mime: 'application/pdf' }],
+    attachments: [
+      { arquivo, nome, mime: 'application/pdf' },
+      ...(xml ? [{ ...xml, mime: 'application/xml' }] : []),
+    ],
   })
   return { ...sent, msg: await queuedText(context) }
 }

@@ -87,6 +87,13 @@ function certificateIn(signature: string) {
   return found
 }
 
+/** The certificate of who signed a document, by its last signature; empty where there is none that can be read. */
+export function certificatesIn(xml: string): X509Certificate[] {
+  const last = [...xml.matchAll(signaturePattern)].at(-1)
+  const found = last && certificateIn(last[0])
+  return found ? [new X509Certificate(found.pem)] : []
+}
+
 /** The signature over the first element of a document, whose id is given. One over another element is none that holds. */
 export function signatureOf(xml: string, id: string): FoundSignature {
   const last = [...xml.matchAll(signaturePattern)].at(-1)

@@ -81,6 +81,8 @@ export interface Config {
   }
   /** Where the national NFS-e service is asked, in production and in its own tests. */
   readonly nfse: { readonly producao: string; readonly restrita: string }
+  /** Roots and intermediate certificates by which signatures of notes are trusted, in PEM; '' for none. */
+  readonly nfseRoots: string
   /** The national environment that distributes notes to who took the service. */
   readonly adn: { readonly producao: string; readonly restrita: string }
   readonly demoPassword: string | undefined
@@ -203,7 +205,8 @@ const readSignatures = (read: Read): Config['signatures'] => ({
 })
 
 /** Addresses are of the installation alone: no company makes this server call another. */
-const readNotas = (read: Read): Pick<Config, 'nfse' | 'adn'> => ({
+const readNotas = (read: Read): Pick<Config, 'nfse' | 'nfseRoots' | 'adn'> => ({
+  nfseRoots: read('NFSE_ROOTS', pemFile(root), ''),
   nfse: {
     producao: read('NFSE_URL', httpsUrl, 'https://sefin.nfse.gov.br/SefinNacional'),
     restrita: read(

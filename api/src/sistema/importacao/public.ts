@@ -1,5 +1,6 @@
 export { customFields } from './target/custom.read.ts'
 export {
+  cellOf,
   dateCell,
   fieldsOf,
   longTextCell,

@@ -6,7 +6,7 @@ import {
   toProdutoImport,
   toServicoImport,
 } from '../../addresses/sistema.ts'
-import { toCclasstribImport } from '../../addresses/financeiro.ts'
+import { toCclasstribImport, toNotaPortalImport } from '../../addresses/financeiro.ts'
 import type { Access } from '@claquete/contract/endpoint'
 
 /** An address of the import wizard. The server says whether this installation supports its target. */
@@ -70,5 +70,13 @@ export const importAddresses: readonly ImportAddress[] = [
     access: 'fiscal.alterar',
     reads:
       'A planilha oficial da IT 2025.002: códigos, CST, reduções e vigências, uma versão por arquivo.',
+  },
+  {
+    path: toNotaPortalImport.path,
+    title: 'Importar retorno do portal',
+    alvo: 'nota_portal',
+    access: 'nota.emitir',
+    reads:
+      'O número e o código que o portal do município deu a cada nota, achada pelo seu RPS ou DPS.',
   },
 ]

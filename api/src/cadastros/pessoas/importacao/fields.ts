@@ -42,6 +42,23 @@ const tipoConta = wordCell(
   'Informe corrente, poupança, pagamento ou salário',
 )
 
+const ibsCbs = wordCell(
+  {
+    s: 'S',
+    sim: 'S',
+    com: 'S',
+    soma: 'S',
+    'com ibs/cbs': 'S',
+    'com ibs e cbs': 'S',
+    n: 'N',
+    nao: 'N',
+    sem: 'N',
+    'sem ibs/cbs': 'N',
+    'sem ibs e cbs': 'N',
+  },
+  'Informe com ou sem (ou sim ou não)',
+)
+
 /** The fields of a person that a file can fill. The document is interpreted in pessoa.importacao. */
 export const pessoaFields = fieldsOf({
   razao: {
@@ -100,6 +117,14 @@ export const pessoaFields = fieldsOf({
     aliases: 'nascimento, dt nascimento, aniversario, data nasc',
     ajuda: 'Data, como dd/mm/aaaa',
     exemplo: '25/12/1980',
+  },
+  ibs_cbs: {
+    label: 'IBS e CBS somam ao preço',
+    read: ibsCbs,
+    aliases: 'ibs cbs, ibs/cbs, com ou sem ibs/cbs, com ou sem ibs e cbs, ibs e cbs',
+    ajuda: 'Com ou sem; em branco, pergunta-se ao faturar',
+    exemplo: 'com',
+    opcoes: ['com', 'sem'],
   },
   contato1: {
     label: 'Contato',

@@ -41,7 +41,17 @@ export const insertCategorias = (db: TenantDb, descricoes: readonly string[]) =>
     select d from unnest(${descricoes}::text[]) d
     on conflict (tenant_id, dobrar(descricao)) do nothing`)
 
-const own = ['razao', 'tipo_pessoa', 'cnpj', 'ie', 'im', 'contato1', 'contato2', 'obs'] as const
+const own = [
+  'razao',
+  'tipo_pessoa',
+  'cnpj',
+  'ie',
+  'im',
+  'ibs_cbs',
+  'contato1',
+  'contato2',
+  'obs',
+] as const
 const endereco = ['email', 'fone', 'celular', 'site', ...addressParts, 'cod_municipio'] as const
 const conta = ['banco', 'numero_banco', 'num_agencia', 'num_conta'] as const
 

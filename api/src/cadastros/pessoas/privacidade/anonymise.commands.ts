@@ -31,6 +31,7 @@ import {
   deleteRows,
   lastMovement,
   listKeys,
+  emptyParts,
   replaceInTexts,
   replaceValues,
   scrubAudit,
@@ -83,8 +84,9 @@ async function anonymiseRows(db: TenantDb, one: PersonalTable, id_pessoa: number
   const { anonimizar } = one
   if (anonimizar === 'ficar') return
   if (anonimizar === 'apagar') return deleteRows(db, one, id_pessoa)
-  const { valores, texts } = anonimizar
+  const { valores, texts, partes } = anonimizar
   if (valores) await replaceValues(db, one, id_pessoa, valores)
+  if (partes) await emptyParts(db, one, id_pessoa, partes)
   if (texts && pattern !== '') await replaceInTexts(db, one, id_pessoa, { texts, pattern })
 }
 
@@ -92,8 +94,10 @@ async function anonymiseRows(db: TenantDb, one: PersonalTable, id_pessoa: number
 function forgotten({ anonimizar, campos }: PersonalTable): string[] {
   if (anonimizar === 'ficar') return []
   if (anonimizar === 'apagar') return Object.keys(campos)
-  const { valores = {}, texts = [] } = anonimizar
-  return [...Object.keys(valores), ...texts].filter((name) => name !== 'removido')
+  const { valores = {}, texts = [], partes = {} } = anonimizar
+  return [...Object.keys(valores), ...texts, ...Object.keys(partes)].filter(
+    (name) => name !== 'removido',
+  )
 }
 
 /**

@@ -6,7 +6,7 @@ export const ofBanks: readonly PersonalTable[] = [
   {
     tabela: 'nota_emitida',
     coluna: 'id_cliente',
-    titulo: 'Notas de serviço',
+    titulo: 'Notas de serviço (guardadas até o fim do prazo fiscal: CTN, arts. 173 e 195)',
     campos: {
       numero_nota: 'Número',
       chave: 'Chave',
@@ -17,15 +17,18 @@ export const ofBanks: readonly PersonalTable[] = [
       tomador_documento: 'Documento',
     },
     movimento: ['competencia'],
+    // A fiscal document is kept while the tax may be assessed; nobody is anonymised before (decision 159).
     anonimizar: {
       valores: { dps_xml: '', nota_xml: '' },
       texts: ['tomador_nome', 'tomador_documento', 'descricao'],
+      partes: { declaracao: ['endereco'] },
     },
   },
   {
     tabela: 'nota_recebida',
     coluna: 'id_pessoa',
-    titulo: 'Notas de serviço recebidas',
+    titulo:
+      'Notas de serviço recebidas (guardadas até o fim do prazo fiscal: CTN, arts. 173 e 195)',
     campos: {
       numero_nota: 'Número',
       chave: 'Chave',

@@ -87,6 +87,22 @@ export const replaceValues = (
     set ${sql.join(Object.entries(values).map(([name, value]) => replaced(name, value)))}
     where ${aboutPessoa(db, one, id_pessoa)}`)
 
+/** Empties texts in JSON columns; a key that is not there stays away. */
+export const emptyParts = (
+  db: TenantDb,
+  one: PersonalTable,
+  id_pessoa: number,
+  parts: Readonly<Record<string, readonly string[]>>,
+) =>
+  db.run(
+    sql`update ${sql.table(one.tabela)} set ${sql.join(
+      Object.entries(parts).map(
+        ([name, keys]) =>
+          sql`${sql.ref(name)} = ${sql.ref(name)} || (select coalesce(jsonb_object_agg(k, ''), '{}') from unnest(${keys}::text[]) k where ${sql.ref(name)} ? k)`,
+      ),
+    )} where ${aboutPessoa(db, one, id_pessoa)}`,
+  )
+
 /** Replaces what matches the pattern in texts. */
 export const replaceInTexts = (
   db: TenantDb,

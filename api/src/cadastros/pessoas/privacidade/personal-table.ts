@@ -26,6 +26,8 @@ export type Anonymising =
       readonly valores?: Readonly<Record<string, string | null>>
       /** Free texts in which the person's name and documents are replaced. */
       readonly texts?: readonly string[]
+      /** JSON columns, each with those of its keys whose text is emptied. */
+      readonly partes?: Readonly<Record<string, readonly string[]>>
     }
 
 export const someone = 'Pessoa anonimizada'

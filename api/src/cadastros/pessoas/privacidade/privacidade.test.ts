@@ -189,6 +189,39 @@ describe('anonymising', () => {
       dataVencimento: '2019-03-10',
     })
     await settle(apart, id_lancamento, { data: '2019-03-12' })
+    // A note of the same time, whose declaration has an address.
+    const unit = await apart.rows((db) =>
+      db
+        .from('lancamento')
+        .select('id_empresa')
+        .where('id_lancamento', '=', id_lancamento)
+        .executeTakeFirstOrThrow(),
+    )
+    await apart.rows((db) =>
+      db
+        .insertInto('nota_emitida')
+        .values({
+          id_empresa: unit.id_empresa,
+          id_cliente: id_pessoa,
+          id_lancamento,
+          via: 'nacional',
+          estado: 'autorizada',
+          autorizada_em: '2019-03-10T12:00:00Z',
+          ambiente: '1',
+          serie: '1',
+          numero: 1,
+          dps_id: 'DPS-1',
+          competencia: '2019-03-10',
+          tomador_nome: 'Marina Quaresma',
+          tomador_documento: '52998224725',
+          descricao: 'Filmagem de Marina Quaresma',
+          valor: '123.00',
+          declaracao: JSON.stringify({ endereco: 'Rua dos Segredos, 10', cTribNac: '130301' }),
+          dps_xml: '<DPS>Marina Quaresma, Rua dos Segredos</DPS>',
+          nota_xml: '<NFSe>Marina Quaresma</NFSe>',
+        })
+        .execute(),
+    )
     // A change and a removal, which the audit keeps.
     await apart.call(pessoaUpdate, {
       body: {
@@ -218,6 +251,10 @@ describe('anonymising', () => {
       valor: 123,
       descricao: 'Cachê de Pessoa anonimizada (Pessoa anonimizada), Maquável, Pessoa anonimizada',
     })
+    const nota = await apart.rows((db) =>
+      db.from('nota_emitida').select(['declaracao', 'valor']).executeTakeFirstOrThrow(),
+    )
+    expect(nota.declaracao).toEqual({ endereco: '', cTribNac: '130301' })
     await vi.waitFor(async () => expect(await server().services.storage.exists(sent)).toBe(false))
     const { data: history } = await apart.call(historicoList, {
       params: { tabela: 'pessoa', chave: id_pessoa },

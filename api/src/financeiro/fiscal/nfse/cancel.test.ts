@@ -1,4 +1,5 @@
-import { notaCancel, notaEmit, notaLookUp } from '@claquete/contract/financeiro/fiscal/nfse/nota'
+import { notaCancel, notaEmit } from '@claquete/contract/financeiro/fiscal/nfse/nota'
+import { notaLookUp } from '@claquete/contract/financeiro/fiscal/recebidas/consulta'
 import { todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -42,9 +43,9 @@ describe('cancelling', () => {
     expect(nota.estado).toBe('cancelada')
     expect(nota.eventos).toMatchObject([{ tipo: 'cancelar', estado: 'aceito' }])
     const { data } = await world.call(notaLookUp, {
-      body: { id_empresa: desk.issuer.id_empresa, chave: nota.chave },
+      body: { texto: nota.chave },
     })
-    expect(data).toMatchObject({ cancelada: true, id_nota, valor: 1000 })
+    expect(data).toMatchObject({ onde: 'emitida', estado: 'cancelada', id_nota, valor: 1000 })
   })
 
   test('after the city’s deadline is refused, and the analysis is asked for', async () => {

@@ -20,13 +20,13 @@ async function requireEmissor({ db, actor }: Context, id_empresa: number) {
 
 async function save(context: Context, body: TakenBy<typeof contract.notaEmissorSave>['body']) {
   const { db } = context
-  const { id_empresa, ambiente, serie, proximo, versao } = body
+  const { id_empresa, ambiente, serie, proximo, anexa_xml, versao } = body
   requireVersao(await requireEmissor(context, id_empresa), versao)
   const last = await findLastNumero(db, { id_empresa, ambiente, serie })
   if (proximo <= last) {
     throw fieldFailure('proximo', `A série já chegou ao número ${last}. Use um maior.`)
   }
-  await storeEmissor(db, id_empresa, { ambiente, serie })
+  await storeEmissor(db, id_empresa, { ambiente, serie, anexa_xml: anexa_xml ? 'S' : 'N' })
   await setProximo(db, { id_empresa, ambiente, serie }, proximo)
   return { msg: 'Emissor salvo' }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { instant, int, text, word } from '../../../kernel/database/columns.ts'
+import { flag, instant, int, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -14,6 +14,7 @@ const columns = {
   ambiente: word(ambientes)(sql`coalesce(m.ambiente, '1')`),
   serie: text(sql`coalesce(m.serie, '1')`),
   proximo: int(sql`coalesce(s.proximo, 1)`),
+  anexa_xml: flag(sql`coalesce(m.anexa_xml, 'S') = 'S'`),
   titular: text(sql`coalesce(m.titular, '')`),
   autoridade: text(sql`coalesce(m.autoridade, '')`),
   documento: text(sql`coalesce(m.documento, '')`),
@@ -41,6 +42,7 @@ export const listEmissores = (db: TenantDb, ids?: readonly number[]): Promise<Em
 interface EmissorValues {
   readonly ambiente?: '1' | '2'
   readonly serie?: string
+  readonly anexa_xml?: 'S' | 'N'
   readonly titular?: string
   readonly autoridade?: string
   readonly documento?: string

@@ -62,7 +62,8 @@ export async function findEmissor(
 }
 
 const shown = ({ services, db }: Context, row: EmissorRow): NotaEmissorInside => {
-  const { id_empresa, empresa, cnpj, cod_municipio, ambiente, serie, proximo, versao } = row
+  const { id_empresa, empresa, cnpj, cod_municipio, ambiente, serie, proximo, anexa_xml, versao } =
+    row
   const { titular, autoridade, documento, valido_de, valido_ate } = row
   const situacao = situacaoOf(services, db.tenant, row)
   return {
@@ -73,6 +74,7 @@ const shown = ({ services, db }: Context, row: EmissorRow): NotaEmissorInside =>
     ambiente,
     serie,
     proximo,
+    anexa_xml,
     versao,
     certificado:
       situacao === undefined || valido_de === null || valido_ate === null

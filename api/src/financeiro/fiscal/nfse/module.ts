@@ -5,6 +5,7 @@ import { module } from '../../../module.ts'
 import { notaEmissorHandlers } from './emissor.handlers.ts'
 import { notaExporter } from './nota.export.ts'
 import { notaHandlers } from './nota.handlers.ts'
+import { notaPortalTarget } from './retorno.import.ts'
 import { askForgotten, sendEvento, sendNota, warnOfCertificados } from './service.commands.ts'
 
 declare module '../../../kernel/background/jobs.ts' {
@@ -20,6 +21,7 @@ export const nfseModule = module({
   name: 'nfse',
   calls: () => [...mount(nota, notaHandlers), ...mount(emissor, notaEmissorHandlers)],
   exporters: [notaExporter],
+  imports: [notaPortalTarget],
   menu: [
     {
       group: 'financeiro',

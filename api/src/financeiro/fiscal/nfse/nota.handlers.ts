@@ -9,7 +9,6 @@ import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import { cancelNota, discardNota, registerNota, resendNota } from './acts.commands.ts'
 import { prepareNota } from './draft.read.ts'
 import { emitNota } from './emit.commands.ts'
-import { lookUpNota } from './look-up.commands.ts'
 import { notaExporter } from './nota.export.ts'
 import { findNota, notas } from './nota.queries.ts'
 import { readNota } from './nota.read.ts'
@@ -53,7 +52,6 @@ export const notaHandlers: Handlers<typeof contract> = {
   },
   notaXml: (context, { params }) => xmlOf(context, params.id_nota),
   notaSend: (context, { body }) => sendNotaByMail(context, body),
-  notaLookUp: (context, { body }) => lookUpNota(context, body),
   notaExport: async (context, { params: { tipo }, query }) => {
     checkRange(query.periodo1, query.periodo2)
     const { db, actor } = context

@@ -6,7 +6,7 @@ import type { Cents } from '@claquete/core/kernel/amounts/money'
 import { centsToDecimalText } from '@claquete/core/kernel/amounts/money'
 import type { CalendarDate } from '@claquete/core/kernel/time/calendar'
 import { sql } from 'kysely'
-import { instant, int, json, text, word } from '../../../kernel/database/columns.ts'
+import { flag, instant, int, json, text, word } from '../../../kernel/database/columns.ts'
 import type { RowOf } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
@@ -80,6 +80,8 @@ export const notas = listSource(contract.notas, {
     numero_da_substituida: text.orNull(other('numero', replaced)),
     id_da_substituta: int.orNull(other('id', replacing)),
     numero_da_substituta: text.orNull(other('numero', replacing)),
+    anexa_xml: flag(sql`n.nota_xml <> '' and not exists (select from nota_emissor m
+      where ${same('m.id_empresa', 'n')} and m.anexa_xml = 'N')`),
     usuario: text.orNull(sql`(select u.nome from usuario u where ${same('u.id_usuario', 'n')})`),
     email: text.orNull(sql`(select coalesce(nullif(d.email_cobranca, ''), nullif(d.email, ''))
       from pessoa_endereco d where ${same('d.id_pessoa', 'n.id_cliente')})`),

@@ -10,7 +10,6 @@ import {
   notaEmit,
   notaExport,
   notaList,
-  notaLookUp,
   notaPdf,
   notaRegister,
   notaResend,
@@ -20,6 +19,7 @@ import {
 } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import { pessoaUpdate, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { fiscalRegraSave } from '@claquete/contract/financeiro/fiscal/tabelas/regra'
+import { must } from '@claquete/core/kernel/must'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/time/calendar'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { NfseSandbox } from '../../../../sandbox/nfse/server.ts'
@@ -96,6 +96,7 @@ describe('the certificate of a unit', () => {
           ambiente: '1',
           serie: '1',
           proximo,
+          anexa_xml: true,
           versao: row?.versao ?? 0,
         },
       })
@@ -315,25 +316,39 @@ test('a city with its own emitter gets the declaration, and its number is record
   expect(hostile.failure.erros).toMatchObject([{ campo: 'link' }])
 })
 
-test('a note is mailed with its PDF, and the list is exported', async () => {
+test('a note is mailed with its PDF and its XML, unless the unit sends none; the list is exported', async () => {
   const { id_nota } = await desk.issued()
   const para = [{ nome: 'Financeiro', email: 'financeiro@vereda.com.br' }]
   const sent = await world.call(notaSend, { body: { id_nota, para } })
-  expect(sent.id_email).toBeGreaterThan(0)
+  const filesOf = (id_email: number) =>
+    world.rows(async (db) =>
+      (
+        await db
+          .from('email_anexo')
+          .select(['nome', 'mime'])
+          .where('id_email', '=', id_email)
+          .where('cid', 'is', null)
+          .orderBy('id_email_anexo')
+          .execute()
+      ).map(({ nome }) => nome),
+    )
+  const { chave, numero_nota, anexa_xml } = await desk.view(id_nota)
+  expect(anexa_xml).toBe(true)
+  expect(await filesOf(sent.id_email)).toEqual([`Nota ${numero_nota}.pdf`, `NFS-e ${chave}.xml`])
+  const { data: emissores } = await world.call(notaEmissorList)
+  const emissor = emissores.find(({ id_empresa }) => id_empresa === desk.issuer.id_empresa)
+  const {
+    certificado: _,
+    empresa: __,
+    cnpj: ___,
+    cod_municipio: ____,
+    ...own
+  } = must(emissor, 'the unit that issues')
+  await world.call(notaEmissorSave, { body: { ...own, anexa_xml: false } })
+  const bare = await world.call(notaSend, { body: { id_nota, para } })
+  expect(await filesOf(bare.id_email)).toEqual([`Nota ${numero_nota}.pdf`])
   const waiting = await desk.emit(await desk.receivable())
   expect((await world.ask(notaSend, { body: { id_nota: waiting, para } })).status).toBe(422)
   await desk.runAll()
   expect((await world.ask(notaExport, { params: { tipo: 'csv' }, query: {} })).status).toBe(200)
-})
-
-test('a key is checked before the service is asked, and an unknown one is said', async () => {
-  const look = (chave: string) =>
-    errosOf(world.ask(notaLookUp, { body: { id_empresa: desk.issuer.id_empresa, chave } }))
-  expect(await look('1'.repeat(50))).toMatchObject([{ campo: 'chave' }])
-  const { chave } = await desk.issued()
-  const { keyDigitOf } = await import('@claquete/core/financeiro/fiscal/nfse/identity')
-  const other = `${chave.slice(0, 40)}999999999`
-  expect(await look(other + keyDigitOf(other))).toEqual([
-    { campo: 'chave', msg: 'A empresa não tem nota com esta chave no serviço.' },
-  ])
 })

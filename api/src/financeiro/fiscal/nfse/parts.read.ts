@@ -73,7 +73,8 @@ export async function issuerOf(
   const prestador = prestadorOf(unidade, regime)
   const by = emitterOn({ regime: regime.regime, municipio: unidade.municipio }, regras, dia)
   const unsaid = by.falta === null ? [] : [problem('regime', 'id_empresa', by.falta)]
-  return { unidade, regime, prestador, by, problemas: [...ofPrestador(prestador), ...unsaid] }
+  const problemas = [...ofPrestador(prestador, by.emissor === 'proprio'), ...unsaid]
+  return { unidade, regime, prestador, by, problemas }
 }
 
 /** What the note declares, by its classification of the day. */

@@ -1,6 +1,7 @@
 import type { NotaDraftInside } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import {
   problemOfCompetencia,
+  problemOfInscricao,
   problemsOfPrestador,
   problemsOfServico,
   problemsOfTomador,
@@ -37,8 +38,13 @@ export const ofServico = (servico: ServicoDeclarado): Problema[] =>
 export const ofTomador = (tomador: Tomador): Problema[] =>
   problemsOfTomador(tomador).map(say('cliente', 'tomador'))
 
-export const ofPrestador = (prestador: Prestador): Problema[] =>
-  problemsOfPrestador(prestador).map(say('unidade', 'id_empresa'))
+/** What a unit lacks; one that issues at its city's portal needs its registration there. */
+export const ofPrestador = (prestador: Prestador, isOfCity: boolean): Problema[] => {
+  const inscricao = isOfCity ? problemOfInscricao(prestador) : undefined
+  return [...problemsOfPrestador(prestador), ...(inscricao === undefined ? [] : [inscricao])].map(
+    say('unidade', 'id_empresa'),
+  )
+}
 
 export const ofDia = (competencia: CalendarDate, today: CalendarDate): Problema[] => {
   const problem = problemOfCompetencia(competencia, today)

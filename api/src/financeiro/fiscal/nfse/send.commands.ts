@@ -2,11 +2,13 @@ import type { TakenBy } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { NotaInside, notaSend } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import { formatReais } from '@claquete/core/kernel/amounts/money'
+import { must } from '@claquete/core/kernel/must'
 import type { Context, SlowContext } from '../../../kernel/context.ts'
-import { sendDocumentMail, storeWithPdf } from '../../../kernel/mail/with-pdf.ts'
+import { sendDocumentMail, storeWithFiles } from '../../../kernel/mail/with-pdf.ts'
 import { printPapel } from '../../../orcamentos/papeis/public.ts'
 import { paragraphs, pdfName } from '../../../sistema/modelos/public.ts'
 import { papelDaNota } from './nota.paper.ts'
+import { findNota } from './nota.queries.ts'
 import { readNota } from './nota.read.ts'
 
 type Wanted = TakenBy<typeof notaSend>['body']
@@ -16,17 +18,33 @@ export async function printNota(context: SlowContext, id_nota: number) {
   return { nota, ...(await printPapel(context.services, papel)) }
 }
 
-/** Prints the note and queues the message. Only an authorised note is sent. */
+/** The XML that goes with the mail of a note; '' where the unit sends none, or a city's portal issued it. */
+async function xmlToSend({ db }: Context, { anexa_xml, id_nota }: NotaInside): Promise<string> {
+  return anexa_xml ? must(await findNota(db, id_nota), 'a note that is seen').nota_xml : ''
+}
+
+/** Prints the note and queues the message, with the XML beside the paper. Only an authorised note is sent. */
 export async function sendNotaByMail(context: SlowContext, wanted: Wanted) {
-  const { pdf } = await printNota(context, wanted.id_nota)
-  return storeWithPdf(context, pdf, (opened, arquivo) => keepDelivery(opened, wanted, arquivo))
+  const { nota, pdf } = await printNota(context, wanted.id_nota)
+  const xml = await context.transaction((opened) => xmlToSend(opened, nota))
+  const files = [
+    { bytes: pdf, extension: 'pdf' } as const,
+    ...(xml === '' ? [] : [{ bytes: Buffer.from(xml), extension: 'xml' } as const]),
+  ]
+  return storeWithFiles(context, files, (opened, [arquivo, xmlKey]) =>
+    keepDelivery(opened, wanted, { arquivo: must(arquivo, 'the key of a paper'), xml: xmlKey }),
+  )
 }
 
 const usualText = ({ numero_nota, valor, chave }: NotaInside) =>
   `Segue em anexo a nota de serviço ${numero_nota}, de ${formatReais(valor)}.\n\nChave de acesso: ${chave}`
 
 /** The note is asked again here: printing took its time, and it may have been cancelled. */
-async function keepDelivery(context: Context, wanted: Wanted, arquivo: string) {
+async function keepDelivery(
+  context: Context,
+  wanted: Wanted,
+  { arquivo, xml }: { readonly arquivo: string; readonly xml: string | undefined },
+) {
   const nota = await readNota(context, wanted.id_nota)
   if (nota.estado !== 'autorizada') {
     throw new Failure('envio_impedido', { msg: 'Só uma nota autorizada pode ser enviada.' })
@@ -40,6 +58,7 @@ async function keepDelivery(context: Context, wanted: Wanted, arquivo: string) {
     id_empresa: nota.id_empresa,
     arquivo,
     nome: pdfName(`Nota ${nota.numero_nota}`),
+    xml: xml === undefined ? undefined : { arquivo: xml, nome: `NFS-e ${nota.chave}.xml` },
     about: { tabela: 'nota_emitida', chave: nota.id_nota },
     titulos: nota.id_lancamento === null ? [] : [nota.id_lancamento],
   })

@@ -1,12 +1,18 @@
 import * as recebida from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
 import * as acts from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
+import * as consulta from '@claquete/contract/financeiro/fiscal/recebidas/consulta'
 import * as semNota from '@claquete/contract/financeiro/fiscal/recebidas/sem-nota'
 import { mount } from '../../../kernel/http/mount.ts'
 import { notas } from '../../../livro/titulos/public.ts'
 import { module } from '../../../module.ts'
 import { fetchAll, fetchRecebidas } from './distribute.commands.ts'
 import { recebidaExporter, semNotaExporter } from './recebida.export.ts'
-import { recebidaActHandlers, recebidaHandlers, semNotaHandlers } from './recebida.handlers.ts'
+import {
+  consultaHandlers,
+  recebidaActHandlers,
+  recebidaHandlers,
+  semNotaHandlers,
+} from './recebida.handlers.ts'
 import { pendingOf } from './summary.read.ts'
 
 declare module '../../../kernel/background/jobs.ts' {
@@ -21,6 +27,7 @@ export const recebidasModule = module({
   calls: () => [
     ...mount(recebida, recebidaHandlers),
     ...mount(acts, recebidaActHandlers),
+    ...mount(consulta, consultaHandlers),
     ...mount(semNota, semNotaHandlers),
   ],
   exporters: [recebidaExporter, semNotaExporter],

@@ -1,6 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
 import type * as acts from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
+import type * as consulta from '@claquete/contract/financeiro/fiscal/recebidas/consulta'
 import type * as semNotaContract from '@claquete/contract/financeiro/fiscal/recebidas/sem-nota'
 import { sql } from 'kysely'
 import { Readable } from 'node:stream'
@@ -14,6 +15,7 @@ import { checkRecebida, fetchNow } from './distribute.commands.ts'
 import { keepChave } from './key.commands.ts'
 import { draftConta, postConta } from './post.commands.ts'
 import { receiveUpload } from './receive.commands.ts'
+import { keepFromService, lookUpNota } from './look-up.commands.ts'
 import { recebidaExporter, semNotaExporter } from './recebida.export.ts'
 import { changeRecebida, findXml } from './recebida.queries.ts'
 import { listRecebidas, readRecebida, requireRecebida } from './recebida.read.ts'
@@ -72,6 +74,11 @@ export const recebidaActHandlers: Handlers<typeof acts> = {
     data: await draftConta(context, params.id_nota_recebida, query.dataVencimento),
   }),
   recebidaPost: (context, { body }) => postConta(context, body),
+}
+
+export const consultaHandlers: Handlers<typeof consulta> = {
+  notaLookUp: async (context, { body }) => ({ data: await lookUpNota(context, body) }),
+  recebidaKeep: (context, { body }) => keepFromService(context, body),
 }
 
 export const semNotaHandlers: Handlers<typeof semNotaContract> = {

@@ -8,12 +8,13 @@ import {
   retidosDaNota,
 } from '@claquete/core/financeiro/fiscal/recebidas/read-documento'
 import type { Context } from '../../../kernel/context.ts'
+import { readCertificates, trustedRootOf } from '../../../kernel/security/trusted-chain.ts'
 import { listClosedMonths } from '../../../livro/titulos/public.ts'
 import { visaoDoLivro } from '../../../livro/visao/public.ts'
 import type { VisaoDoLivro } from '../../../livro/visao/public.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { proposalsOf, shownTitulo } from './proposals.read.ts'
-import { listEventos, recebidas } from './recebida.queries.ts'
+import { findXml, listEventos, recebidas } from './recebida.queries.ts'
 import type { RecebidaFilter } from './recebida.queries.ts'
 import { nameOfEvento } from './store.commands.ts'
 import { listToMatch } from './match.queries.ts'
@@ -56,6 +57,20 @@ export async function listRecebidas({ db, actor }: Context, query: RecebidaFilte
   return { ...page, data: await withBest(db, visao, page.data) }
 }
 
+/** How far the certificate of the signature was followed, by what the installation trusts. */
+async function cadeiaOf(
+  { db, services }: Context,
+  nota: Pick<RecebidaInside, 'id_nota_recebida' | 'assinatura' | 'emitida_em'>,
+): Promise<RecebidaInside['cadeia']> {
+  if (nota.assinatura !== 'valida') return { estado: 'sem_assinatura', raiz: '' }
+  const trusted = readCertificates(services.config.nfseRoots)
+  if (trusted.length === 0) return { estado: 'sem_raizes', raiz: '' }
+  const xml = (await findXml(db, nota.id_nota_recebida))?.xml ?? ''
+  const moment = nota.emitida_em === null ? services.now() : Date.parse(nota.emitida_em)
+  const raiz = trustedRootOf(xml, trusted, moment)
+  return raiz === undefined ? { estado: 'nao_conferida', raiz: '' } : { estado: 'conferida', raiz }
+}
+
 /** The whole note. */
 export async function readRecebida(context: Context, id: number): Promise<RecebidaInside> {
   const { db, actor } = context
@@ -68,6 +83,7 @@ export async function readRecebida(context: Context, id: number): Promise<Recebi
   const { iss: _, irrf: __, contribuicoes: ___, inss: ____, has_xml: _____, ...shown } = found
   return {
     ...shown,
+    cadeia: await cadeiaOf(context, found),
     retencoes: retidosDaNota
       .map((tributo) => ({ tributo, nome: namesOfRetidos[tributo], valor: found[tributo] }))
       .filter(({ valor }) => valor > 0),

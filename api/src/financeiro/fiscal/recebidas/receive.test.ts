@@ -36,6 +36,7 @@ test('a note is read with its values, its withholdings and whose signature it ha
     liquido: 888.5,
     retido: 111.5,
     assinatura: 'valida',
+    cadeia: { estado: 'sem_raizes', raiz: '' },
     situacao: 'a_vincular',
     origem: 'arquivo',
     avisos: [],

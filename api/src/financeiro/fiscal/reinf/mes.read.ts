@@ -1,12 +1,15 @@
 import { Failure } from '@claquete/contract/failures'
 import type { MesDaReinfInside } from '@claquete/contract/financeiro/fiscal/reinf/reinf'
 import { darfsDoMes } from '@claquete/core/financeiro/fiscal/reinf/darf'
+import { prazoDaReinf } from '@claquete/core/financeiro/fiscal/reinf/prazo'
+import { workCalendarOf } from '@claquete/contract/kernel/settings/catalogue'
 import { linhasDoMes } from '@claquete/core/financeiro/fiscal/reinf/linha'
 import type { LinhaDoMes } from '@claquete/core/financeiro/fiscal/reinf/row'
 import { mudancasDoMes, sumsOfMes } from '@claquete/core/financeiro/fiscal/reinf/mudanca'
 import { regrasOn } from '@claquete/core/financeiro/fiscal/tabelas/regra'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/time/calendar'
 import type { Context } from '../../../kernel/context.ts'
+import { settingsOf } from '../../../kernel/settings/company.queries.ts'
 import { listSeenIds, visaoDoLivro } from '../../../livro/visao/public.ts'
 import { readFiscalRegras } from '../tabelas/public.ts'
 import { listFilings } from './mes.queries.ts'
@@ -102,7 +105,7 @@ export async function readMes(
     raiz: chosen?.raiz ?? null,
     contribuintes: contribuintes.map(({ incompleto: _, ...one }) => one),
     incompleto: chosen?.incompleto ?? false,
-    prazo: addDays(next, 14),
+    prazo: prazoDaReinf(mes, workCalendarOf(await settingsOf(db))),
     situacao: now ? situacaoOf(now) : emptyMonth,
     anteriores: before.map(situacaoOf),
     linhas: shown,

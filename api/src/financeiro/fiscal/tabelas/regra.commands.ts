@@ -40,6 +40,7 @@ const camposOf = (body: SaveBody) => ({
   acrescimo: body.acrescimo ?? null,
   acima_mes: body.acima_mes ?? null,
   leiaute: body.leiaute ?? '',
+  texto: body.texto ?? '',
   codigo: body.codigo ?? '',
   eventos: body.eventos ?? [],
   lista: body.lista ?? null,

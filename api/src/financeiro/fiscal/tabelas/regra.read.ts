@@ -82,6 +82,7 @@ const tipos = [
   'natureza',
   'leiaute_reinf',
   'leiaute_pagamento',
+  'ponto',
 ] as const
 const placeOf = ({ conteudo }: RegraFiscalInside) => tipos.indexOf(conteudo.tipo)
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))

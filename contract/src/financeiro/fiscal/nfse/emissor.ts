@@ -28,6 +28,8 @@ const Emissor = z.object({
   serie: z.string(),
   /** The number of the next declaration of the series. */
   proximo: z.int(),
+  /** The XML of a note goes with its mail, beside the DANFSe. */
+  anexa_xml: z.boolean(),
   /** Null where the unit has no certificate. */
   certificado: z.nullable(
     z.object({
@@ -52,7 +54,7 @@ export const notaEmissorList = read('v2 GET /fiscal/emissores', {
 })
 
 export const notaEmissorSave = write('v2 POST /fiscal/emissores', {
-  summary: 'Muda ambiente, série e próximo número das notas de uma empresa (unidade)',
+  summary: 'Muda ambiente, série, próximo número e anexos das notas de uma empresa (unidade)',
   access: 'nota.configurar',
   body: z.object({
     id_empresa: id,
@@ -60,6 +62,7 @@ export const notaEmissorSave = write('v2 POST /fiscal/emissores', {
     serie,
     /** Never below a number that was used already. */
     proximo: z.int().check(z.minimum(1), z.maximum(999_999_999_999_999)),
+    anexa_xml: z.boolean(),
     versao: requiredVersao,
   }),
   reply: nothing,

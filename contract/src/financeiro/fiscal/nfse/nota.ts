@@ -137,6 +137,8 @@ export const Nota = z.object({
   avisos: z.array(z.string()),
   usuario: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  /** Its mail carries the XML beside the DANFSe. */
+  anexa_xml: z.boolean(),
 })
 export type Nota = z.input<typeof Nota>
 export type NotaInside = z.output<typeof Nota>
@@ -297,25 +299,6 @@ export const notaSend = slow('v2 POST /fiscal/notas/enviar', {
     mensagem: z.optional(text(4000)),
   }),
   reply: reply({ id_email: id }),
-})
-
-export const notaLookUp = slow('v2 POST /fiscal/notas/chave', {
-  summary: 'Consulta uma nota no serviço nacional pela chave de acesso',
-  access: 'nota.consultar',
-  keyless: 'harmless',
-  body: z.object({ id_empresa: id, chave: requiredText(60) }),
-  reply: reply({
-    data: z.object({
-      chave: z.string(),
-      numero_nota: z.string(),
-      competencia: z.nullable(day),
-      valor: z.nullable(money),
-      emitente: z.string(),
-      cancelada: z.boolean(),
-      /** The same note among those issued here. */
-      id_nota: z.nullable(id),
-    }),
-  }),
 })
 
 export const notaExport = write('v2 GET /fiscal/notas/exportar/tipo/{tipo}', {

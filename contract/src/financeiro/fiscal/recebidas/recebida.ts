@@ -120,6 +120,12 @@ const Recebida = z.object({
   ...recebidas.row.shape,
   emitida_em: z.nullable(day),
   assinante: z.string(),
+  /** How far the certificate of a signature that holds was followed. */
+  cadeia: z.object({
+    estado: oneOf('conferida', 'nao_conferida', 'sem_raizes', 'sem_assinatura'),
+    /** The root that it comes from; '' where it was not followed so far. */
+    raiz: z.string(),
+  }),
   ambiente: oneOf('1', '2'),
   descricao: z.string(),
   pedido: z.string(),

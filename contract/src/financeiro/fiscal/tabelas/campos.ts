@@ -74,6 +74,7 @@ export const ConteudoDaRegra = z.discriminatedUnion('tipo', [
   z.object({ tipo: z.literal('leiaute'), leiaute }),
   z.object({ tipo: z.literal('leiaute_reinf'), leiaute }),
   z.object({ tipo: z.literal('leiaute_pagamento'), leiaute }),
+  z.object({ tipo: z.literal('ponto'), texto: z.string() }),
   z.object({ tipo: z.literal('natureza'), codigo: codigoDaNatureza, eventos }),
   z.object({ tipo: z.literal('obrigacao'), lista: z.nullable(lista), regimes }),
 ])

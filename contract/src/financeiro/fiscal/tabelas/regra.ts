@@ -35,6 +35,7 @@ const tipo = oneOf(
   'leiaute',
   'leiaute_reinf',
   'leiaute_pagamento',
+  'ponto',
   'natureza',
 )
 const lido = oneOf(...lidos)
@@ -125,6 +126,7 @@ export const fiscalRegraSave = write('v2 POST /fiscal/regras', {
       acrescimo: optional(percent),
       acima_mes: optional(moneyFromZero),
       leiaute: z.optional(leiaute),
+      texto: z.optional(text(500)),
       codigo: z.optional(codigoDaNatureza),
       eventos: z.optional(eventos),
       lista: optional(lista),

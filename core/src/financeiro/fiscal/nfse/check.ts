@@ -45,6 +45,12 @@ export function problemsOfPrestador(one: Prestador): string[] {
   return found
 }
 
+/** What a city's own portal asks for besides; the national layout takes a note without it (`IM`, 0-1). */
+export const problemOfInscricao = ({ im }: Pick<Prestador, 'im'>): string | undefined =>
+  (im ?? '').trim() === ''
+    ? 'Informe a inscrição municipal {da unidade}: o portal do município a pede.'
+    : undefined
+
 /** Why nothing can be issued to a client yet; empty where it can. */
 export function problemsOfTomador(one: Tomador): string[] {
   const found: string[] = []

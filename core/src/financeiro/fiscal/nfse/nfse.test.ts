@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cents } from '../../../kernel/amounts/money.ts'
 import { calendarDate } from '../../../kernel/time/calendar.ts'
 import {
   problemOfCompetencia,
+  problemOfInscricao,
   problemsOfPrestador,
   problemsOfServico,
   problemsOfTomador,
@@ -13,42 +13,7 @@ import type { Dps } from './dps.ts'
 import { explainErro, isPassing } from './erros.ts'
 import { writeEvento } from './evento.ts'
 import { dpsIdOf, isChave, keyDigitOf } from './identity.ts'
-
-const dps: Dps = {
-  ambiente: '2',
-  serie: '1',
-  numero: 42,
-  emissao: '2026-11-30T10:00:00-03:00',
-  competencia: calendarDate('2026-11-30'),
-  prestador: {
-    documento: '11.222.333/0001-81',
-    im: '12345',
-    municipio: '3550308',
-    opcao_simples: '1',
-    regime_especial: '0',
-  },
-  tomador: {
-    documento: '11.444.777/0001-61',
-    nome: 'Sol & Mar <Filmes>',
-    municipio: '3304557',
-    cep: '20040-020',
-    logradouro: 'Rua da Quitanda',
-    numero: '10',
-    complemento: '',
-    bairro: 'Centro',
-  },
-  servico: {
-    cTribNac: '130301',
-    descricao: 'Filme de\n30 segundos',
-    cNBS: '114061000',
-    municipio: '3550308',
-    tributacao_iss: '1',
-    iss_retido: false,
-    ibs_cbs: { cIndOp: '100301', cst: '000', cClassTrib: '000001', consumo_final: false },
-  },
-  valor: cents(1_000_05),
-  retencoes: { irrf: cents(15_00), pis: cents(6_50), cofins: cents(30_00), csll: cents(10_00) },
-}
+import { dps } from './testing-dps.ts'
 
 const tagsOf = (xml: string) => [...xml.matchAll(/<([A-Za-z]+)[ >]/gu)].map(([, name]) => name)
 
@@ -152,6 +117,13 @@ describe('what is wrong is said before it is sent', () => {
   ])('%o', (changed, campo) => {
     const found = problemsOfServico({ ...dps.servico, ...changed } as Dps['servico'])
     expect(found.map((one) => one.campo)).toEqual([campo])
+  })
+
+  test('a city’s portal asks for the municipal registration, blank or absent is none', () => {
+    expect(problemOfInscricao({ im: '12345' })).toBeUndefined()
+    for (const im of [undefined, '', ' ']) {
+      expect(problemOfInscricao({ im })).toContain('inscrição municipal')
+    }
   })
 
   test('Simples says how it collects, a client has an address, no note is of tomorrow', () => {

@@ -133,8 +133,8 @@ function readNota(inside: XmlElement, layout: string): DocumentoFacts {
   const dps = elementAt(inside, 'DPS', 'infDPS')
   const competencia = dayOf(textAt(dps, 'dCompet'))
   const values = valuesOf(inside, dps, layout)
-  const emitente = registration(elementAt(inside, 'emit')) || registration(elementAt(dps, 'prest'))
-  if (!competencia || !values || emitente === '') {
+  const issuer = registration(elementAt(inside, 'emit')) || registration(elementAt(dps, 'prest'))
+  if (!competencia || !values || issuer === '') {
     return other('A nota está incompleta: falta o prestador, a competência ou o valor.')
   }
   const infos = elementAt(dps, 'serv', 'infoCompl')
@@ -145,7 +145,7 @@ function readNota(inside: XmlElement, layout: string): DocumentoFacts {
     emitida_em: dayOf(textAt(inside, 'dhProc') || textAt(dps, 'dhEmi')),
     competencia,
     ambiente: textAt(dps, 'tpAmb') === '2' ? '2' : '1',
-    prestador_documento: emitente,
+    prestador_documento: issuer,
     prestador_nome: name.slice(0, 300),
     tomador_documento: registration(elementAt(dps, 'toma')),
     descricao: textAt(dps, 'serv', 'cServ', 'xDescServ').slice(0, 2000),

@@ -26,6 +26,8 @@ export interface CamposFiscais {
   readonly acrescimo: Rate | null
   readonly acima_mes: Cents | null
   readonly leiaute: string
+  /** What a point says that the product takes for granted. */
+  readonly texto: string
   /** Of a nature of income, 5 digits. */
   readonly codigo: string
   readonly eventos: readonly EventoReinf[]
@@ -87,7 +89,7 @@ function naturezaOf({ codigo, eventos }: CamposFiscais): ConteudoOrProblems {
 
 /** What the fields say, or which of them is missing or contradicts its kind. */
 export function conteudoOf(campos: CamposFiscais): ConteudoOrProblems {
-  const { taxa, acima_mes, leiaute, lista, regimes } = campos
+  const { taxa, acima_mes, leiaute, texto, lista, regimes } = campos
   switch (campos.tipo) {
     case 'emissor':
       return emissorOf(campos)
@@ -104,6 +106,9 @@ export function conteudoOf(campos: CamposFiscais): ConteudoOrProblems {
     case 'leiaute_pagamento':
       if (leiaute === '') return refused('leiaute', needed)
       return { conteudo: { tipo: campos.tipo, leiaute } }
+    case 'ponto':
+      if (texto === '') return refused('texto', needed)
+      return { conteudo: { tipo: 'ponto', texto } }
     case 'natureza':
       return naturezaOf(campos)
     case 'obrigacao':

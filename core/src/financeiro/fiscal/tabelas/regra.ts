@@ -70,6 +70,8 @@ export type Conteudo =
   | { readonly tipo: 'leiaute_reinf'; readonly leiaute: string }
   /** The layout by which a note tells the payment that it is tied to (`gPgtoVinc`). */
   | { readonly tipo: 'leiaute_pagamento'; readonly leiaute: string }
+  /** What the product takes for granted of a layout or a deadline, in words: it waits until somebody reads it. */
+  | { readonly tipo: 'ponto'; readonly texto: string }
   /** A code of the official table of natures of income, and where incomes of it are told. */
   | {
       readonly tipo: 'natureza'

@@ -179,6 +179,59 @@ const leiauteReinf = regra(
   { tipo: 'leiaute_reinf', leiaute: '2.1.2' },
 )
 
+const reinfPage = 'http://sped.rfb.gov.br/pasta/show/7184'
+const nfsePage = 'https://www.gov.br/nfse/pt-br/biblioteca/documentacao-tecnica'
+
+/** Key, title, first day, norm, address and what the product takes for granted. */
+const pontos: readonly (readonly [string, string, string, Source, string])[] = [
+  [
+    'reinf-prazo',
+    'Prazo da EFD-Reinf',
+    '2023-09-01',
+    secundario('IN RFB 2.043/2021, art. 6º (IN RFB 2.163/2023)', reinfPage),
+    'O mês se entrega até o dia 15 do mês seguinte; se não for dia útil, no primeiro dia útil depois dele.',
+  ],
+  [
+    'reinf-isenimun',
+    'R-4020: isenImun vai como 3',
+    '2023-09-01',
+    { norma: 'EFD-Reinf, leiautes 2.1.2, R-4020', endereco: reinfPage, lido: 'uso' },
+    'Um beneficiário sem isenção nem imunidade conhecidas vai com isenImun 3.',
+  ],
+  [
+    'reinf-4080',
+    'R-4080: agência que recebe recolhe o imposto',
+    '2024-01-01',
+    secundario('IN SRF 123/1992; IN RFB 2.163/2023', reinfPage),
+    'Na publicidade, a agência que recebe recolhe 1,5 % de IRRF e declara no R-4080; quem paga nada retém, e está dispensado de declarar.',
+  ],
+  [
+    'reinf-esquema',
+    'XML da EFD-Reinf: esquemas',
+    '2023-09-01',
+    secundario('EFD-Reinf, esquemas XSD 2.01.02', reinfPage),
+    'Grupos, ordem e formatos dos eventos vêm de cópias públicas dos esquemas 2.01.02; os arquivos oficiais não foram conferidos.',
+  ],
+  [
+    'nfse-inscricao',
+    'NFS-e: tipo de inscrição no Id da DPS',
+    '2026-02-09',
+    secundario('NFS-e, leiaute da DPS 1.01', nfsePage),
+    'No Id da DPS, 1 é CPF e 2 é CNPJ.',
+  ],
+  [
+    'nfse-distribuicao',
+    'NFS-e: distribuição por NSU (ADN)',
+    '2026-02-09',
+    secundario('ADN da NFS-e, manual de distribuição', nfsePage),
+    'Um lote traz até 50 documentos depois do NSU pedido, nos campos LoteDFe, NSU e ArquivoXml; 404 com corpo é “nada novo”.',
+  ],
+]
+
+const pontoRegras = pontos.map(([chave, titulo, inicio, source, texto]) =>
+  regra([`ponto/${chave}`, titulo, inicio, null], source, { tipo: 'ponto', texto }),
+)
+
 export const usualFiscalRegras: readonly FiscalRegra[] = [
   ...emissores,
   ...obrigacaoRegras,
@@ -194,6 +247,7 @@ export const usualFiscalRegras: readonly FiscalRegra[] = [
     { tipo: 'leiaute_pagamento', leiaute: '1.01' },
   ),
   ...naturezaRegras,
+  ...pontoRegras,
   ...taxaRegras,
   presuncao('irpj', '2026-01-01'),
   presuncao('csll', '2026-04-01'),

@@ -51,7 +51,7 @@ const states: Readonly<Record<Situacao, { label: string; color: string }>> = {
 
 function EmissorCard({ emissor }: { readonly emissor: NotaEmissor }) {
   const [open, setOpen] = useState<'certificado' | 'serie'>()
-  const { empresa, cnpj, certificado, ambiente, serie, proximo } = emissor
+  const { empresa, cnpj, certificado, ambiente, serie, proximo, anexa_xml } = emissor
   const { label, color } = states[certificado?.situacao ?? 'sem']
   const close = () => setOpen(undefined)
   return (
@@ -76,6 +76,7 @@ function EmissorCard({ emissor }: { readonly emissor: NotaEmissor }) {
           },
           { label: 'Série', value: serie },
           { label: 'Próximo número', value: String(proximo) },
+          { label: 'No e-mail da nota', value: anexa_xml ? 'DANFSe e XML' : 'Só o DANFSe' },
         ]}
       />
       <Row>
@@ -83,7 +84,7 @@ function EmissorCard({ emissor }: { readonly emissor: NotaEmissor }) {
           {certificado ? 'Trocar certificado' : 'Enviar certificado A1'}
         </Button>
         <Button variant="default" size="xs" onClick={() => setOpen('serie')}>
-          Série e ambiente
+          Série, ambiente e e-mail
         </Button>
         {certificado && (
           <Button variant="subtle" size="xs" color="red" onClick={() => void remove(emissor)}>
@@ -138,13 +139,13 @@ function CertificadoDialog({ emissor, onClose }: DialogProps) {
 }
 
 function SerieDialog({ emissor, onClose }: DialogProps) {
-  const { id_empresa, empresa, ambiente, serie, proximo, versao } = emissor
+  const { id_empresa, empresa, ambiente, serie, proximo, anexa_xml, versao } = emissor
   const f = useRecordForm(notaEmissorSave, {
-    initial: { id_empresa, ambiente, serie, proximo, versao },
+    initial: { id_empresa, ambiente, serie, proximo, anexa_xml, versao },
     refresh: [notaEmissorList],
   })
   return (
-    <FormDialog form={f} title={`Série de ${empresa}`} yes="Salvar" onClose={onClose}>
+    <FormDialog form={f} title={`Emissão de ${empresa}`} yes="Salvar" onClose={onClose}>
       <f.Select
         of="ambiente"
         label="Ambiente"
@@ -161,6 +162,7 @@ function SerieDialog({ emissor, onClose }: DialogProps) {
         help="Se outro sistema já usou esta série, diga o número seguinte ao último dele."
         isRequired
       />
+      <f.Check of="anexa_xml" label="Enviar o XML junto do DANFSe" look="switch" />
     </FormDialog>
   )
 }

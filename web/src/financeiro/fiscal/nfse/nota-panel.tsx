@@ -240,14 +240,14 @@ function ActDialog({ nota, open, onClose }: ActDialogProps) {
 }
 
 function SendNota({ nota, onClose }: { readonly nota: Nota; readonly onClose: () => void }) {
-  const { id_nota, numero_nota, empresa, email, valor, chave } = nota
+  const { id_nota, numero_nota, empresa, email, valor, chave, anexa_xml } = nota
   return (
     <SendDocument
       title="Enviar nota por e-mail"
       email={email}
       subject={`Nota ${numero_nota} · ${empresa}`}
       text={`Olá,\n\nSegue em anexo a nota de serviço ${numero_nota}, de ${reais(valor)}.\n\nChave de acesso: ${chave}\n\nObrigado.`}
-      anexo={`Nota ${numero_nota}.pdf`}
+      anexo={`Nota ${numero_nota}.pdf${anexa_xml ? ' e o XML dela' : ''}`}
       send={(message) => call(notaSend, { body: { id_nota, ...message } })}
       onClose={onClose}
     />

@@ -1,12 +1,15 @@
-import { notaExport, notas } from '@claquete/contract/financeiro/fiscal/nfse/nota'
+import { notaExport, notaRegister, notas } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import type { NotaRow } from '@claquete/contract/financeiro/fiscal/nfse/nota'
 import { estadosDaNota, estadoLabels } from '@claquete/core/financeiro/fiscal/nfse/estado'
-import { toFaturaList } from '../../../addresses/financeiro.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { toFaturaList, toNotaPortalImport } from '../../../addresses/financeiro.ts'
+import { useMay } from '../../../lib/account/permission.ts'
 import { useListOf } from '../../../lib/list/list.ts'
 import { useLiveReads } from '../../../lib/wire/live.ts'
 import { useOpened } from '../../../lib/page/opened.ts'
 import { personSource } from '../../../lib/form/selectors.ts'
-import { IconFileTypePdf } from '../../../ui/icons.ts'
+import { IconBarcode, IconFileTypePdf } from '../../../ui/icons.ts'
 import { CompanyFilter } from '../../../ui/filters/company-filter.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import {
@@ -20,6 +23,7 @@ import { ListMenus } from '../../../ui/list/menus.tsx'
 import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
 import { LinkButton } from '../../../ui/buttons/link-button.tsx'
+import { LookUpDialog } from '../recebidas/look-up.dialog.tsx'
 import { lookOf } from './nota.labels.ts'
 import { NotaPanel } from './nota-panel.tsx'
 import { notaReads, openNota } from './use-notas.ts'
@@ -34,6 +38,8 @@ export default function NotasScreen() {
   useLiveReads('nota', ...notaReads)
   const list = useListOf(notas, { model: 'nota' })
   const { opened, open, close, addressOf } = useOpened('nota')
+  const may = useMay()
+  const [isLookingUp, setLookingUp] = useState(false)
   const actionsOf = (row: NotaRow): RowAction[] => [
     { label: 'Abrir', run: () => open(row.id_nota) },
     { label: 'DANFSe', icon: paper, run: () => openNota(row.id_nota) },
@@ -43,6 +49,21 @@ export default function NotasScreen() {
       list={list}
       columns={columns}
       menus={<ListMenus list={list} endpoint={notaExport} title="Notas emitidas" />}
+      links={
+        <>
+          {may(notaRegister.access) && (
+            <LinkButton to={toNotaPortalImport()}>Retorno do portal</LinkButton>
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconBarcode size={15} stroke={1.5} />}
+            onClick={() => setLookingUp(true)}
+          >
+            Consultar chave
+          </Button>
+        </>
+      }
       rowTo={(row) => addressOf(row.id_nota)}
       rowActions={actionsOf}
       empty={{
@@ -59,6 +80,7 @@ export default function NotasScreen() {
         <DateRangeFilter from="periodo1" to="periodo2" label="Competência" />
       </ListFilters>
       {opened !== undefined && <NotaPanel id_nota={opened} onClose={close} />}
+      {isLookingUp && <LookUpDialog onClose={() => setLookingUp(false)} />}
     </ListScreen>
   )
 }

@@ -1,3 +1,4 @@
+import { recebidaKeep } from '@claquete/contract/financeiro/fiscal/recebidas/consulta'
 import type { Recebida } from '@claquete/contract/financeiro/fiscal/recebidas/recebida'
 import {
   recebidaAttach,
@@ -38,11 +39,6 @@ export function RecebidaActs({ nota }: { readonly nota: Recebida }) {
   const mayAttach = may(recebidaAttach.access)
   const isOpen = situacao === 'a_vincular' && mayAttach
   const close = () => setOpen(undefined)
-  const check = () =>
-    void act.run(async () => {
-      const { data } = await call(recebidaCheck, { body: { id_nota_recebida } })
-      return { msg: estados[data.estado] }
-    })
   return (
     <Row>
       {isOpen && estado === 'em_vigor' && may(contaPayableCreate.access) && (
@@ -64,11 +60,7 @@ export function RecebidaActs({ nota }: { readonly nota: Recebida }) {
           XML
         </Button>
       )}
-      {may(recebidaCheck.access) && (
-        <Button size="xs" variant="default" loading={act.isRunning} onClick={check}>
-          Conferir no serviço
-        </Button>
-      )}
+      <ServiceAct nota={nota} />
       {isOpen && (
         <Button size="xs" variant="subtle" onClick={() => setOpen('dispensa')}>
           Não tem pagamento
@@ -99,6 +91,30 @@ export function RecebidaActs({ nota }: { readonly nota: Recebida }) {
         </ReasonDialog>
       )}
     </Row>
+  )
+}
+
+/** Asks the service for the XML of a note of which only the key is known, or for the events of any other. */
+function ServiceAct({ nota }: { readonly nota: Recebida }) {
+  const may = useMay()
+  const act = useAct({ refresh: recebidaReads, onFailure: reportFailure })
+  const { id_nota_recebida, id_empresa, chave, estado } = nota
+  const isKeyOnly = estado === 'so_chave'
+  const fetchXml = () => call(recebidaKeep, { body: { texto: chave, id_empresa } })
+  const check = async () => {
+    const { data } = await call(recebidaCheck, { body: { id_nota_recebida } })
+    return { msg: estados[data.estado] }
+  }
+  if (!may(recebidaCheck.access)) return null
+  return (
+    <Button
+      size="xs"
+      variant={isKeyOnly ? 'filled' : 'default'}
+      loading={act.isRunning}
+      onClick={() => void act.run(isKeyOnly ? fetchXml : check)}
+    >
+      {isKeyOnly ? 'Buscar o XML' : 'Conferir no serviço'}
+    </Button>
   )
 }
 

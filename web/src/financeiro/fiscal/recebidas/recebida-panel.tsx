@@ -73,6 +73,11 @@ function Content({ nota }: { readonly nota: Recebida }) {
         {nota.assinante !== '' && (
           <Note small>{`Assinada com o certificado de ${nota.assinante}`}</Note>
         )}
+        {nota.assinatura === 'valida' && (
+          <Note small tone={nota.cadeia.estado === 'nao_conferida' ? 'warning' : 'muted'}>
+            {cadeiaText(nota.cadeia)}
+          </Note>
+        )}
         <Note small>{`Chave ${nota.chave}`}</Note>
         <Note small>{`Recebida em ${formatMoment(nota.recebida_em)}`}</Note>
       </Card>
@@ -91,6 +96,16 @@ function Content({ nota }: { readonly nota: Recebida }) {
       )}
     </Stack>
   )
+}
+
+/** How far the certificate was followed, in words. */
+function cadeiaText({ estado, raiz }: Recebida['cadeia']): string {
+  if (estado === 'conferida') {
+    return `Cadeia conferida até ${raiz}. A revogação não é consultada.`
+  }
+  return estado === 'nao_conferida'
+    ? 'Cadeia não conferida: o certificado não vem das raízes em que a instalação confia.'
+    : 'Cadeia não conferida: a instalação não tem as raízes da ICP-Brasil.'
 }
 
 function Values({ nota, valor }: { readonly nota: Recebida; readonly valor: number }) {

@@ -1,3 +1,4 @@
+import type { ConsultaDaNota } from '@claquete/contract/financeiro/fiscal/recebidas/consulta'
 import type { FileResult } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { assinaturaLabels, situacaoLabels } from '@claquete/core/financeiro/fiscal/recebidas/estado'
 import type {
@@ -5,6 +6,7 @@ import type {
   SituacaoDaRecebida,
 } from '@claquete/core/financeiro/fiscal/recebidas/estado'
 import type { Grau } from '@claquete/core/financeiro/fiscal/recebidas/proposta'
+import { lookOf } from '../nfse/nota.labels.ts'
 
 const colors: Readonly<Record<SituacaoDaRecebida, string>> = {
   a_vincular: 'orange',
@@ -59,4 +61,10 @@ export const resultadoLooks: Readonly<
   assinatura: { label: 'Assinatura', color: 'red' },
   de_outra: { label: 'De outra empresa', color: 'orange' },
   nao_e_nota: { label: 'Não lida', color: 'red' },
+}
+
+/** The state of a note that was looked up, issued or received. */
+export function lookOfConsulta(estado: ConsultaDaNota['estado']) {
+  if (estado === 'em_vigor') return { label: 'Em vigor', color: 'green' }
+  return estado === 'so_chave' ? { label: 'Só a chave', color: 'blue' } : lookOf(estado)
 }

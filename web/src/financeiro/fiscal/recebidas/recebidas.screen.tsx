@@ -4,7 +4,7 @@ import {
   recebidaAttach,
   recebidaAttachEqual,
   recebidaFetch,
-  recebidaKey,
+  recebidaUpload,
 } from '@claquete/contract/financeiro/fiscal/recebidas/recebida-acts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ import { ListMenus } from '../../../ui/list/menus.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
 import { columnsOf } from '../../../ui/list-table/columns-of.tsx'
 import type { RowAction } from '../../../ui/menu/row-actions.tsx'
-import { KeyDialog } from './key.dialog.tsx'
+import { LookUpDialog } from './look-up.dialog.tsx'
 import { SituacaoCell } from './situacao-cell.tsx'
 import { ReceiveDialog } from './receive.dialog.tsx'
 import { RecebidaPanel } from './recebida-panel.tsx'
@@ -54,7 +54,7 @@ export default function RecebidasScreen() {
   const { opened, open, close, addressOf } = useOpened('nota')
   const [dialog, setDialog] = useState<'arquivos' | 'chave'>()
   const act = useAct({ refresh: recebidaReads, onFailure: reportFailure })
-  const mayReceive = may(recebidaKey.access)
+  const mayReceive = may(recebidaUpload.access)
   const attach = ({ id_nota_recebida, melhor }: RecebidaRow) =>
     void act.run(() =>
       call(recebidaAttach, { body: { id_nota_recebida, lancamentos: [...(melhor?.ids ?? [])] } }),
@@ -79,8 +79,8 @@ export default function RecebidasScreen() {
       columns={columns}
       menus={<ListMenus list={list} endpoint={recebidaExport} title="Notas recebidas" />}
       links={
-        mayReceive && (
-          <>
+        <>
+          {mayReceive && (
             <Button
               size="xs"
               variant="default"
@@ -89,16 +89,16 @@ export default function RecebidasScreen() {
             >
               Buscar agora
             </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconBarcode {...icon} />}
-              onClick={() => setDialog('chave')}
-            >
-              Ler chave
-            </Button>
-          </>
-        )
+          )}
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconBarcode {...icon} />}
+            onClick={() => setDialog('chave')}
+          >
+            Consultar chave
+          </Button>
+        </>
       }
       create={send}
       rowTo={(row) => addressOf(row.id_nota_recebida)}
@@ -143,7 +143,7 @@ export default function RecebidasScreen() {
       </ListFilters>
       {opened !== undefined && <RecebidaPanel id_nota_recebida={opened} onClose={close} />}
       {dialog === 'arquivos' && <ReceiveDialog onClose={() => setDialog(undefined)} />}
-      {dialog === 'chave' && <KeyDialog onClose={() => setDialog(undefined)} />}
+      {dialog === 'chave' && <LookUpDialog onClose={() => setDialog(undefined)} />}
     </ListScreen>
   )
 }

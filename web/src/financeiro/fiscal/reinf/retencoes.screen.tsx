@@ -153,7 +153,7 @@ function Head({ data, onSet }: MonthProps) {
           {
             label: 'Prazo',
             value: formatDateBr(calendarDate(prazo)),
-            hint: 'ou o dia útil, com o contador',
+            hint: 'IN RFB 2.043/2021, art. 6º, a conferir',
           },
         ]}
       />

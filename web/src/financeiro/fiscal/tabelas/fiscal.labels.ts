@@ -20,6 +20,7 @@ export const tipoLabels: Readonly<Record<TipoDeRegra, string>> = {
   leiaute: 'Leiaute da NFS-e',
   leiaute_reinf: 'Leiaute da EFD-Reinf',
   leiaute_pagamento: 'Pagamento vinculado à nota',
+  ponto: 'Pontos que o produto supõe',
   natureza: 'Naturezas do rendimento',
 }
 

@@ -70,6 +70,7 @@ export function RegraFields({ f, tipo }: FormPart<RegraValues> & Pick<RegraValue
           />
         </Span>
       )}
+      {tipo === 'ponto' && <f.Area of="texto" label="O que vale" />}
       {tipo === 'natureza' && (
         <>
           <Span of={3}>

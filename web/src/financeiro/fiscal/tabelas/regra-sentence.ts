@@ -51,6 +51,8 @@ export function sentenceOf(conteudo: Conteudo): string {
       return `O XML do mês sai no leiaute ${conteudo.leiaute}. O produto não o transmite.`
     case 'leiaute_pagamento':
       return `A nota pode dizer o boleto ou o Pix que a paga (leiaute ${conteudo.leiaute} da NT 009). O produto guarda os dois e ainda não os envia.`
+    case 'ponto':
+      return conteudo.texto
     case 'natureza': {
       const where = either.format(conteudo.eventos.map((evento) => eventoLabels[evento]))
       return `Natureza ${conteudo.codigo}: ${where}.`

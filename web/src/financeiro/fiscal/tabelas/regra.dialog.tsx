@@ -35,6 +35,7 @@ const blank = {
   acrescimo: null,
   acima_mes: null,
   leiaute: '',
+  texto: '',
   codigo: '',
   eventos: [],
   lista: null,
