@@ -1,5 +1,3 @@
-import type { TransactionOwner } from './transaction.ts'
-
 const role = 'claquete_app'
 const literal = (value: string | number | undefined) =>
   `'${String(value ?? '')
@@ -20,6 +18,15 @@ export function actingFor(tenant: number): string {
   return `set local app.tenant = '${tenant}'`
 }
 
+/** Who acts in a transaction, and from which call and request: the audit triggers store it. */
+interface Actor {
+  readonly tenant: number
+  readonly readOnly: boolean
+  readonly id_usuario?: number | undefined
+  readonly chamada?: string | undefined
+  readonly requisicao?: string | undefined
+}
+
 /** Milliseconds that a transaction may run one statement, wait for one lock and stand idle. */
 export interface Limits {
   readonly statement: number
@@ -32,7 +39,7 @@ export interface Limits {
  * SET LOCAL and nothing by `set_config`: it ends with the transaction, so that a pooler may give the connection to
  * another one, and an engine that distributes rows passes on these statements alone (decision 160).
  */
-export function openingOf(owner: TransactionOwner, { statement, lock, idle }: Limits): string {
+export function openingOf(owner: Actor, { statement, lock, idle }: Limits): string {
   // JIT compiles the many branches of a list or report for longer than they run.
   return `begin transaction ${owner.readOnly ? 'read only' : 'read write'};
     set local role ${role}; set local jit = off;

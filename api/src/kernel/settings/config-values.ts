@@ -152,3 +152,5 @@ export const phone: Parse<string> = (given, refuse) => {
     ? digits
     : refuse('informe o telefone com código do país e DDD, como 5511912345678.')
 }
+
+export const isGiven = (env: Env, name: string): boolean => Boolean(env[name]?.trim())

@@ -15,24 +15,19 @@ import {
   readerOf,
   secretOf,
 } from './config-values.ts'
-import { proxies, secretsOf, text, url, wholeNumber, yesOrNo } from './config-values.ts'
+import { isGiven, proxies, secretsOf, text, url, wholeNumber, yesOrNo } from './config-values.ts'
 import type { Env, Proxies, Read } from './config-values.ts'
 import type { StorageConfig } from '../files/storage.ts'
 import { googleHosts } from '../google/hosts.ts'
 import type { GoogleHosts } from '../google/hosts.ts'
-import type { MercadoPagoConfig } from '../payments/mercado-pago.ts'
 import type { PasswordCost } from '../security/passwords.ts'
+import { readPayment } from './payment.ts'
+import type { PaymentConfig } from './payment.ts'
 import { readPlans } from './plans.ts'
 import type { PlanCatalogue } from './plans.ts'
 
 export type { Brand } from './brands.ts'
 export { brandFor, ownBrand } from './brands.ts'
-
-/** The payment provider of the plans. Outside production a simulated one stands in for it. */
-export type PaymentConfig =
-  | ({ readonly kind: 'mercadopago' } & MercadoPagoConfig)
-  | { readonly kind: 'simulador' }
-  | { readonly kind: 'nenhum' }
 
 export interface Certificate {
   readonly cert: string
@@ -239,8 +234,6 @@ function readDatabase(read: Read, env: Env, problems: string[]) {
   }
 }
 
-const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())
-
 /** In production no secret is made up: one that lives in a data folder would be lost with it. */
 function requireSecrets(env: Env, problems: string[]): void {
   for (const name of ['JWT_SECRET', 'SECRETS_KEY']) {
@@ -331,26 +324,6 @@ function readGoogle(read: Read): GoogleHosts {
     gmail: at('GOOGLE_GMAIL_URL', googleHosts.gmail),
     calendar: at('GOOGLE_CALENDAR_URL', googleHosts.calendar),
   }
-}
-
-/** Token and webhook signature are required together: without notices no payment would be confirmed. */
-function readPayment(read: Read, env: Env, production: boolean, problems: string[]): PaymentConfig {
-  const url = read('MERCADOPAGO_URL', httpsUrl, 'https://api.mercadopago.com')
-  const accessToken = read('MERCADOPAGO_ACCESS_TOKEN', secretOf(16), undefined)
-  const webhookSecret = read('MERCADOPAGO_WEBHOOK_SECRET', secretOf(16), undefined)
-  const given = ['MERCADOPAGO_ACCESS_TOKEN', 'MERCADOPAGO_WEBHOOK_SECRET'].filter((name) =>
-    isGiven(env, name),
-  )
-  if (given.length === 0) return { kind: production ? 'nenhum' : 'simulador' }
-  if (given.length === 1) {
-    problems.push(
-      `${given[0]}: informe também o outro; a chave de acesso e a assinatura andam juntas.`,
-    )
-  } else if (production && !env['BASE_URL']?.trim().startsWith('https:')) {
-    problems.push('BASE_URL: informe o endereço público com https; quem paga volta para ele.')
-  }
-  if (!accessToken || !webhookSecret) return { kind: 'nenhum' }
-  return { kind: 'mercadopago', url: url.replace(/\/+$/, ''), accessToken, webhookSecret }
 }
 
 /** The brands of the file, with this installation's support numbers if it has any. */

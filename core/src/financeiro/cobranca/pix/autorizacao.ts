@@ -44,10 +44,6 @@ const order = Object.keys(situacoesDaAutorizacao) as SituacaoDaAutorizacao[]
  */
 export const followAutorizacao = joinStates(order)
 
-/** An authorisation that may still be charged or approved: its series can have no other. */
-export const isLiveAutorizacao = (situacao: SituacaoDaAutorizacao): boolean =>
-  situacao === 'pedindo' || situacao === 'criada' || situacao === 'aprovada'
-
 /** How the client is asked: by a notice of their bank, or by a QR code (journeys 1 and 2 of the Banco Central). */
 export const jornadas = {
   aviso: 'Aviso no aplicativo do banco do cliente',

@@ -29,10 +29,6 @@ const order = Object.keys(situacoesDaPixCobranca) as SituacaoDaPixCobranca[]
 /** The state after one more word of the bank, in any order and however often it is told. */
 export const followPixCobranca = joinStates(order)
 
-/** A charge in force: its receivable can have no other, nor a boleto. */
-export const isLivePixCobranca = (situacao: SituacaoDaPixCobranca): boolean =>
-  situacao === 'agendando' || situacao === 'criada' || situacao === 'ativa'
-
 /** Days before the due date: a charge is made from the first on, and until the second (Pix Automático, perguntas do BCB). */
 const mostDaysAhead = 10
 
