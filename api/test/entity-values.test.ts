@@ -117,16 +117,16 @@ test('Card statement state: its page, order, kind, due day and month are asked f
 })
 
 test('Invoice form: what is filled in is on the invoice that it creates', async () => {
-  const id_orcamento = await pick(
-    'id_orcamento',
-    `orcamento x join orcamento_status s using (tenant_id, id_orcamento_status)
-     where s.libera_financeiro and x.incentivado = 'N'`,
+  const toBill = await ask('GET /api/orcamento/get?faturado=A')
+  const [id_orcamento] = distinct(toBill, 'id_orcamento')
+  const id_empresa = await pick(
+    'id_empresa',
+    `orcamento x where id_orcamento = ${Number(id_orcamento)}`,
   )
-  const id_empresa = await pick('id_empresa', `orcamento x where id_orcamento = ${id_orcamento}`)
   const id_lancamento = await postTitulo(administrator(), {
     operacao: 'C',
     id_empresa,
-    id_orcamento,
+    id_orcamento: Number(id_orcamento),
     id_pessoa: await pick('id_pessoa', 'pessoa x where true'),
     descricao: 'Direitos',
     competencia: '2099-01-10',

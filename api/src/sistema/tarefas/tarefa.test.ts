@@ -129,7 +129,7 @@ test('old ends are cleaned away, failures are kept longer, and lost mails go bac
   await pool.query('delete from rotina')
   await jobs.startPeriods()
   await jobs.runDue()
-  const left = await tasks(world, { sort: 'criada_em', order: 'asc' })
+  const left = await tasks(world, { sort: 'criada_em', order: 'asc', perPage: 100 })
   const mine = left.filter(({ tipo }) => /correio|exportar|tarefas/.test(tipo))
   expect(mine.map(({ tipo, estado }) => `${tipo} ${estado}`).toSorted()).toEqual([
     'correio.enviar feita',
