@@ -74,13 +74,14 @@ test('a client authorises a monthly fee, it is scheduled, paid, and its title is
 
   // Seen before it is scheduled, with its sum.
   await panel.getByRole('link', { name: 'Ver o que falta agendar' }).click()
-  const table = page.getByRole('table', { name: 'Títulos a agendar' })
+  const table = page.getByRole('region', { name: 'Títulos a agendar' })
   await expect(table.getByText('Pronto para agendar')).toBeVisible()
   await expect(page.getByText('1 de 1')).toBeVisible()
   await page.getByRole('button', { name: 'Agendar 1 cobrança' }).click()
   await expect(page.getByText('Nada a agendar agora')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Autorizações' }).click()
+  const parts = page.getByRole('navigation', { name: 'Partes do Pix Automático' })
+  await parts.getByRole('link', { name: 'Autorizações' }).click()
   await page.getByRole('row').filter({ hasText: client }).getByText(client).click()
   await expect(panel.getByText('Agendada', { exact: true })).toBeVisible({ timeout: 20_000 })
   const [charge] = await bank.listPix(idRec)

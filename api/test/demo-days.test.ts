@@ -30,8 +30,8 @@ import { useServer } from './world.ts'
 
 const server = useServer()
 
-const guide = readFileSync(new URL('../../README.md', import.meta.url), 'utf8')
-const question = must(/Ctrl\+K answers\s+“([^”]+)”/u.exec(guide)?.[1], 'question')
+const guide = readFileSync(new URL('../../docs/guia/painel.md', import.meta.url), 'utf8')
+const question = must(/perguntas de\s+dinheiro, como “([^”]+)”/u.exec(guide)?.[1], 'question')
 
 async function seededOn(day: CalendarDate): Promise<number> {
   const { services } = server()
