@@ -90,6 +90,8 @@ test('a client authorises a monthly fee, it is scheduled, paid, and its title is
   await expect(panel.getByText('Recebida', { exact: true })).toBeVisible()
 
   await panel.getByRole('link', { name: 'Fee mensal' }).click()
-  await expect(page.getByText(/Pix Automático CR\d{12}/u).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Baixas' }).first()).toContainText(
+    /Recebido R\$\s5\.000,00 de R\$\s5\.000,00/u,
+  )
   await bank.close()
 })

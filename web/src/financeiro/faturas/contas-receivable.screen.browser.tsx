@@ -50,7 +50,7 @@ test('what is late tells how many days; what is not late tells none', async () =
 })
 
 test('delete of several, Faturar and Gerar boleto are there once rows are selected', async () => {
-  await open(receivable(7, 'Sinal'), receivable(8, 'Entrega'))
+  await open(receivable(7, 'Sinal', { url_boleto: '/boleto' }), receivable(8, 'Entrega'))
   const acts = [
     'Excluir selecionados',
     'Faturar',
