@@ -18,7 +18,7 @@ interface Tree {
   readonly [name: string]: string | number | boolean | undefined | Tree | readonly Tree[]
 }
 
-/** An XML document of S3: lists are elements that repeat. */
+/** Writes an answer of S3 as XML; each item of a list is one element of its name. */
 export function xml(root: string, tree: Tree): string {
   const inside = (part: Tree): string =>
     Object.entries(part)

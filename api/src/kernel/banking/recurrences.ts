@@ -23,7 +23,7 @@ export interface NewRecurrence {
 
 export type RecurrenceState = 'criada' | 'aprovada' | 'rejeitada' | 'expirada' | 'cancelada'
 
-/** A recurrence as the bank has it. */
+/** An authorisation (`rec`) as the bank answers it. */
 export interface FoundRecurrence {
   readonly idRec: string
   readonly contrato: string | null
@@ -74,7 +74,7 @@ export interface FoundAttempt {
   readonly motivo: string
 }
 
-/** A charge of a recurrence as the bank has it. */
+/** A charge (`cobr`) as the bank answers it. */
 export interface FoundRecurrentCharge {
   readonly txid: string
   readonly idRec: string

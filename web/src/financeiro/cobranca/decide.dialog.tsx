@@ -8,17 +8,14 @@ import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia
 import { Button, Skeleton } from '@mantine/core'
 import { useAct } from '../../lib/acts/act.ts'
 import { call, reportFailure, useRead } from '../../lib/wire/call.ts'
-import { useValues } from '../../lib/form/form.ts'
 import { useMay } from '../../lib/account/permission.ts'
 import { Dialog } from '../../ui/frame/dialog.tsx'
-import { FormDialog } from '../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { BodyValues } from '../../ui/form/use-record-form.ts'
-import { Notice } from '../../ui/layout/notice.tsx'
 import { ErrorState } from '../../ui/frame/states.tsx'
 import { boletoReads } from './acts.ts'
 import { BankErrorDialog } from './bank-error.ts'
-import { DecisionField, Evidence } from './decision.tsx'
+import { DecisionDialog } from './decision.tsx'
 
 const title = 'O boleto foi pago, e falta decidir'
 
@@ -60,32 +57,18 @@ function DecideForm({
   const refresh = [...boletoReads, boletoEvidence]
   const act = useAct({ refresh, onFailure: reportFailure })
   const initial: BodyValues<typeof boletoDecide> = { decisao: undefined, versao }
-  const f = useRecordForm(boletoDecide, {
+  const form = useRecordForm(boletoDecide, {
     initial,
     request: (body) => ({ params: { id_boleto }, body }),
     refresh,
   })
-  const { decisao } = useValues(f)
   const remove = () => call(removeErrorInter, { params: { id: id_lancamento } })
+  const aside = may(removeErrorInter.access) && (
+    <Button variant="subtle" onClick={() => void act.run(remove, onClose)}>
+      Já acertei à mão
+    </Button>
+  )
   return (
-    <FormDialog
-      form={f}
-      title={title}
-      yes="Dar a baixa"
-      size="lg"
-      isDisabled={!decisao}
-      aside={
-        may(removeErrorInter.access) && (
-          <Button variant="subtle" onClick={() => void act.run(remove, onClose)}>
-            Já acertei à mão
-          </Button>
-        )
-      }
-      onClose={onClose}
-    >
-      <Notice tone="warning">{pendencia}</Notice>
-      <Evidence evidencia={evidencia} />
-      <DecisionField f={f} evidencia={evidencia} id_lancamento={id_lancamento} />
-    </FormDialog>
+    <DecisionDialog {...{ form, title, pendencia, aside, onClose, evidencia, id_lancamento }} />
   )
 }

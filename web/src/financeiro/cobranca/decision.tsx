@@ -1,12 +1,18 @@
+import type { boletoDecide } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
 import { formatDateBr } from '@claquete/core/kernel/time/calendar'
 import { Anchor } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { lancamentoPath } from '../../addresses/livro.ts'
+import { useValues } from '../../lib/form/form.ts'
 import { reais } from '../../lib/plain/money.ts'
 import type { BoundFields } from '../../ui/fields/bound.tsx'
 import { Figures } from '../../ui/figures/figures.tsx'
+import { FormDialog } from '../../ui/form/dialog.tsx'
+import type { BodyValues, RecordForm } from '../../ui/form/use-record-form.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 
 type Option = Evidencia['decisoes'][number]
@@ -114,5 +120,33 @@ export function DecisionField({ f, evidencia, id_lancamento }: DecisionProps) {
         e volte aqui.
       </Note>
     </Stack>
+  )
+}
+
+interface DecisionDialogProps extends Omit<DecisionProps, 'f'> {
+  readonly form: RecordForm<BodyValues<typeof boletoDecide>>
+  readonly title: string
+  /** Why it waits, in the words of the bank's answer. */
+  readonly pendencia: string | null
+  /** Another way out, beside the buttons. */
+  readonly aside?: ReactNode
+  readonly onClose: () => void
+}
+
+/** Asks how a payment that waits is settled, with what the bank says before the person. */
+export function DecisionDialog(props: DecisionDialogProps) {
+  const { form, title, pendencia, aside, onClose, evidencia, id_lancamento } = props
+  const { decisao } = useValues(form)
+  return (
+    <FormDialog
+      {...{ form, title, aside, onClose }}
+      yes="Dar a baixa"
+      size="lg"
+      isDisabled={!decisao}
+    >
+      <Notice tone="warning">{pendencia}</Notice>
+      <Evidence evidencia={evidencia} />
+      <DecisionField f={form} evidencia={evidencia} id_lancamento={id_lancamento} />
+    </FormDialog>
   )
 }

@@ -27,6 +27,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { ListPage } from '../../ui/list/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/frame/states.tsx'
+import { contaChoices } from './conta-choices.ts'
 import { boletoReads, openCarne } from './acts.ts'
 import { bodyOf, initialOf, isReady, lineOf, refusedOf, withPagador } from './issue-lines.ts'
 import type { IssueLine, Prepared, Values } from './issue-lines.ts'
@@ -145,13 +146,7 @@ const Terms = ({ f, contas }: TermsProps) => (
         of="id_contabancaria"
         label="Conta que recebe"
         isRequired
-        options={[
-          { value: null, label: 'Escolha a conta' },
-          ...contas.map(({ id_contabancaria, contabancaria }) => ({
-            value: id_contabancaria,
-            label: contabancaria,
-          })),
-        ]}
+        options={contaChoices(contas)}
       />
     )}
     <f.Native of="dias_agenda" label="Pode ser pago até" options={dayOptions} />

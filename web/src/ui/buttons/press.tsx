@@ -4,21 +4,35 @@ import styles from './press.module.css'
 /** Its name, also shown over it when it is a `title`. */
 type Named = { readonly 'aria-label': string } | { readonly title: string }
 
-type IconButtonProps = ComponentPropsWithRef<'button'> &
-  Named & {
-    /** Width and height in pixels; 28 by default. */
-    readonly size?: number
-  }
+interface Square {
+  /** Width and height in pixels; 28 by default. */
+  readonly size?: number
+}
+
+type IconButtonProps = ComponentPropsWithRef<'button'> & Named & Square
 
 /** A square button with only an icon: close, open a menu. */
 export const IconButton = ({ size, className, style, ...rest }: IconButtonProps) => (
-  <button
-    type="button"
-    {...rest}
-    className={className ? `${styles.icon} ${className}` : styles.icon}
-    style={size === undefined ? style : { minWidth: size, height: size, ...style }}
-  />
+  <button type="button" {...rest} {...squareOf({ size, className, style })} />
 )
+
+type IconLinkProps = ComponentPropsWithRef<'a'> & Named & Square
+
+/** A link that looks as `IconButton`. */
+export const IconLink = ({ size, className, style, children, ...rest }: IconLinkProps) => (
+  <a {...rest} {...squareOf({ size, className, style })}>
+    {children}
+  </a>
+)
+
+type Look = Pick<HTMLAttributes<HTMLElement>, 'className' | 'style'> & {
+  readonly size: number | undefined
+}
+
+const squareOf = ({ size, className, style }: Look) => ({
+  className: className ? `${styles.icon} ${className}` : styles.icon,
+  style: size === undefined ? style : { minWidth: size, height: size, ...style },
+})
 
 interface PressRowProps extends HTMLAttributes<HTMLElement> {
   readonly as?: ElementType

@@ -27,7 +27,7 @@ import { requireAutorizacao } from './seen.read.ts'
 import { listSeries } from './serie.queries.ts'
 import { firstDueOf, listContasOfPix, problemOfSerie } from './serie.read.ts'
 
-/** A charge as it is shown, with what can be done of it today. */
+/** A charge for the screen, with the acts that it allows today. */
 export function shownCobranca(stored: StoredPixCobranca, today: CalendarDate) {
   const charged = {
     ...stored,

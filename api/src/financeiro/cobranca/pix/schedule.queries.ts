@@ -38,7 +38,7 @@ const columns = {
   tem_cobranca: flag(sql`exists (select from pix_cobranca c where ${same('c.id_lancamento', 'l')}
     and c.situacao in ('agendando', 'criada', 'ativa', 'concluida'))`),
 }
-/** A title of a series that a client authorised. */
+/** A title whose series has an authorisation of Pix Automático. */
 export type AuthorisedTitulo = RowOf<typeof columns>
 
 const select = (db: TenantDb, visao: VisaoDoLivro | undefined, which: RawBuilder<unknown>) =>

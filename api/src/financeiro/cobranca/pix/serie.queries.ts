@@ -23,7 +23,7 @@ const columns = {
   autorizada: flag(sql`exists (select from pix_autorizacao a where ${same('a.id_recorrencia', 'r')}
     and a.situacao in ('pedindo', 'criada', 'aprovada'))`),
 }
-/** A series of receivables with its next title. */
+/** A series of receivables, and its next title that is still open. */
 export type Serie = RowOf<typeof columns>
 
 interface Which {

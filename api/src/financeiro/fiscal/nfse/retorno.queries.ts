@@ -3,7 +3,7 @@ import { flag, int, text } from '../../../kernel/database/columns.ts'
 import { same } from '../../../kernel/database/join.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-/** A declaration that a file names; blank parts are not known. */
+/** What a line of the portal's file says of its declaration (DPS); a part that the file lacks is blank. */
 export interface AskedDps {
   /** As the file says it. */
   readonly nome: string

@@ -57,7 +57,7 @@ export async function listRecebidas({ db, actor }: Context, query: RecebidaFilte
   return { ...page, data: await withBest(db, visao, page.data) }
 }
 
-/** How far the certificate of the signature was followed, by what the installation trusts. */
+/** Whether the certificate that signed the note leads to a root that this installation trusts, and to which. */
 async function cadeiaOf(
   { db, services }: Context,
   nota: Pick<RecebidaInside, 'id_nota_recebida' | 'assinatura' | 'emitida_em'>,

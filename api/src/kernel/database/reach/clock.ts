@@ -23,7 +23,7 @@ async function askDifference(control: pg.Pool): Promise<number> {
 
 /**
  * One clock for all machines: that of the database, which already decides when sessions end and work is due. A process
- * whose own clock is wrong would refuse the codes of telephones and make links that are over at once.
+ * with a wrong clock would refuse valid codes of the second step, and make links that have expired already.
  */
 export async function openClock(control: pg.Pool, log: Logger): Promise<Clock> {
   let difference = 0

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** An address of the database that the product cannot work with, in the reader's language. */
+/** The product cannot work with this address of the database; its message says so in Portuguese. */
 export class AddressProblem extends Error {
   override readonly name = 'AddressProblem'
 }

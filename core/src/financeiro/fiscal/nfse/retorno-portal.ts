@@ -33,7 +33,7 @@ export function parseDpsDoPortal(text: string): DpsDoPortal | undefined {
 
 const between = ' no DPS '
 
-/** A value beside its declaration: 'R$ 1.000,00 no DPS 1/42'. */
+/** Writes the value that a declaration (DPS) has here: 'R$ 1.000,00 no DPS 1/42'. */
 export const writeValorDoPortal = (valor: Cents, dps: string): string =>
   `${formatReais(valor)}${between}${dps}`
 

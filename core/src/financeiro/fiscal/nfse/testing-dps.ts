@@ -2,7 +2,7 @@ import { cents } from '../../../kernel/amounts/money.ts'
 import { calendarDate } from '../../../kernel/time/calendar.ts'
 import type { Dps } from './dps.ts'
 
-/** A declaration with everything that a producer tells; its text has what XML must escape. */
+/** A declaration (DPS) with every optional field filled in, and with characters that XML must escape. */
 export const dps: Dps = {
   ambiente: '2',
   serie: '1',

@@ -40,7 +40,7 @@ export const csrf = [
   retido('csll', [100_000, 1_000_000, 1000], 903),
 ]
 
-/** A company's invoice for R$ 1.000,00, credited and paid in November 2026. */
+/** A payable of R$ 1.000,00 to a company, entered and paid in November 2026. */
 export const pagamento = (more: Partial<PagamentoDoMes> = {}): PagamentoDoMes => ({
   id_lancamento: 1,
   id_empresa: 1,

@@ -4,7 +4,7 @@ import { IconHelp, IconMenu2, IconSearch } from '../../../lib/page/icons.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { topBarSlotId } from '../../../lib/page/top-bar.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
-import { IconButton } from '../../../ui/buttons/press.tsx'
+import { IconButton, IconLink } from '../../../ui/buttons/press.tsx'
 import { helpAddress } from '../../../addresses/help.ts'
 import type { ScreenHandle } from '../../screen-handle.ts'
 import { useScreenHandle } from '../../screen-handle.ts'
@@ -59,7 +59,8 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
 function HelpLink() {
   const { pathname } = useLocation()
   return (
-    <a
+    <IconLink
+      size={34}
       className={styles.help}
       href={helpAddress(pathname)}
       target="_blank"
@@ -68,7 +69,7 @@ function HelpLink() {
       aria-label={t('barra.ajuda')}
     >
       <IconHelp size={19} stroke={1.6} aria-hidden />
-    </a>
+    </IconLink>
   )
 }
 

@@ -28,6 +28,7 @@ import { EmptyState, ErrorState } from '../../../ui/frame/states.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { contaChoices } from '../conta-choices.ts'
 import { pixReads } from './reads.ts'
 
 const title = 'Pedir autorização de Pix Automático'
@@ -183,13 +184,7 @@ const Terms = ({ f, contas, varia }: TermsProps) => (
           of="id_contabancaria"
           label="Conta que recebe"
           isRequired
-          options={[
-            { value: null, label: 'Escolha a conta' },
-            ...contas.map(({ id_contabancaria, contabancaria }) => ({
-              value: id_contabancaria,
-              label: contabancaria,
-            })),
-          ]}
+          options={contaChoices(contas)}
         />
       )}
       <f.Text of="contrato" label="Contrato" help="O cliente vê este número no banco dele." />

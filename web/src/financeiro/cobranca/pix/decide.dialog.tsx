@@ -5,15 +5,13 @@ import {
 import type { PixCobranca } from '@claquete/contract/financeiro/cobranca/pix/cobranca'
 import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
 import { Skeleton } from '@mantine/core'
-import { useValues } from '../../../lib/form/form.ts'
 import { useRead } from '../../../lib/wire/call.ts'
-import { FormDialog } from '../../../ui/form/dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import type { BodyValues } from '../../../ui/form/use-record-form.ts'
 import { Dialog } from '../../../ui/frame/dialog.tsx'
 import { ErrorState } from '../../../ui/frame/states.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
-import { DecisionField, Evidence } from '../decision.tsx'
+import { DecisionDialog } from '../decision.tsx'
 import { pixReads } from './reads.ts'
 
 const title = 'O Pix Automático foi pago, e falta decidir'
@@ -48,24 +46,10 @@ function DecideForm({
   onClose,
 }: DecideProps & { readonly evidencia: Evidencia }) {
   const initial: BodyValues<typeof pixCobrancaDecide> = { decisao: undefined, versao }
-  const f = useRecordForm(pixCobrancaDecide, {
+  const form = useRecordForm(pixCobrancaDecide, {
     initial,
     request: (body) => ({ params: { id_pix_cobranca }, body }),
     refresh: pixReads,
   })
-  const { decisao } = useValues(f)
-  return (
-    <FormDialog
-      form={f}
-      title={title}
-      yes="Dar a baixa"
-      size="lg"
-      isDisabled={!decisao}
-      onClose={onClose}
-    >
-      <Notice tone="warning">{pendencia}</Notice>
-      <Evidence evidencia={evidencia} />
-      <DecisionField f={f} evidencia={evidencia} id_lancamento={id_lancamento} />
-    </FormDialog>
-  )
+  return <DecisionDialog {...{ form, title, pendencia, onClose, evidencia, id_lancamento }} />
 }

@@ -28,7 +28,7 @@ interface CobrancaProps {
   readonly cobranca: PixCobranca
 }
 
-/** A charge of an authorisation: where it stands, what happened, and what to do next. */
+/** One charge in the panel: its state, its attempts, and what the person does next. */
 export function PixCobrancaItem({ cobranca }: CobrancaProps) {
   const { id_lancamento, descricao, vencimento, valor, valor_recebido, recebido_em } = cobranca
   const paid = recebido_em !== null && ` · recebida em ${formatDateBr(recebido_em)}`
